@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * bind.c - binding by the kernel's own calls, and reading the binding back.
+ *
+ * struct numbers is laid out as the kernel's CPU masks are, so it is handed over
+ * as it is.  It holds 8192 CPUs, the most that Linux can be built for, where
+ * glibc's cpu_set_t ends at 1024.
+ */
+#include "bind.h"
+#include "refuse.h"
+
+#include <errno.h>
+#include <sched.h>
+
+#define LIST_SIZE 256
+
+int affinity_read(struct numbers *pus, struct err *e)
+{
+	*pus = (struct numbers){0};
+	if (sched_getaffinity(0, sizeof pus->word, (cpu_set_t *)pus->word) < 0)
+		return err_sys(e, "the kernel does not tell which CPUs this process may use");
+	return 0;
+}
+
+static int affinity_write(const struct slot *slot, struct err *e)
+{
+	char wanted[LIST_SIZE];
+
+	if (!sched_setaffinity(0, sizeof slot->pus.word,
+			       (const cpu_set_t *)slot->pus.word))
+		return 0;
+
+	numbers_print(&slot->pus, wanted, sizeof wanted);
+	if (errno == EINVAL)
+		return refuse(e, "%s: cannot bind to cpu%s: this system has none of them, or "
+			      "none is online and allowed", slot->label, wanted);
+	err_sys(e, "%s: cannot bind to cpu%s", slot->label, wanted);
+	snprintf(e->source, sizeof e->source, "--bind");
+	return -1;
+}
+
+static int compare(const struct slot *slot, const char *sentence, struct err *e)
+{
+	struct numbers real;
+	char wanted[LIST_SIZE], found[LIST_SIZE];
+
+	if (affinity_read(&real, e))
+		return -1;
+	if (numbers_equal(&real, &slot->pus))
+		return 0;
+	return refuse(e, "%s: %s cpu%s, expected cpu%s", slot->label, sentence,
+		      numbers_print(&real, found, sizeof found),
+		      numbers_print(&slot->pus, wanted, sizeof wanted));
+}
+
+int place_bind(const struct slot *slot, struct err *e)
+{
+	if (numbers_empty(&slot->pus))
+		return 0;
+	if (affinity_write(slot, e))
+		return -1;
+	return compare(slot, "the kernel binds to", e);
+}
+
+int place_verify(const struct slot *slot, struct err *e)
+{
+	if (numbers_empty(&slot->pus))
+		return 0;
+	return compare(slot, "the binding is lost: something has changed it to", e);
+}

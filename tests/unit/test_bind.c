@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+#include "bind.h"
+
+#include <sched.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+/* Each test starts with what this process was allowed at first. */
+static struct numbers at_first(void **state)
+{
+	return *(struct numbers *)*state;
+}
+
+static int restore(void **state)
+{
+	struct slot all = { at_first(state), "all" };
+	struct err e;
+
+	return place_bind(&all, &e);
+}
+
+static void no_pus_bind_nothing(void **state)
+{
+	struct slot none = {0};
+	struct numbers before = at_first(state), after;
+	struct err e;
+
+	assert_int_equal(place_bind(&none, &e), 0);
+	assert_int_equal(place_verify(&none, &e), 0);
+	assert_int_equal(affinity_read(&after, &e), 0);
+	assert_true(numbers_equal(&before, &after));
+}
+
+static void binds_and_runs_there(void **state)
+{
+	struct numbers all = at_first(state);
+	struct err e;
+
+	for (unsigned pu = numbers_next(&all, 0); pu < NUMBERS_MAX;
+	     pu = numbers_next(&all, pu + 1)) {
+		struct slot slot = { .label = "one" };
+		struct numbers real;
+
+		numbers_add(&slot.pus, pu);
+		assert_int_equal(place_bind(&slot, &e), 0);
+		assert_int_equal(sched_getcpu(), pu);
+		assert_int_equal(affinity_read(&real, &e), 0);
+		assert_true(numbers_equal(&real, &slot.pus));
+		assert_int_equal(place_verify(&slot, &e), 0);
+	}
+}
+
+static void an_absent_cpu_is_an_error(void **state)
+{
+	(void)state;
+	struct slot slot = { .label = "cpu8191" };
+	struct err e;
+
+	numbers_add(&slot.pus, NUMBERS_MAX - 1);
+	assert_int_equal(place_bind(&slot, &e), -1);
+	assert_string_equal(e.source, "--bind");
+	assert_non_null(strstr(e.text, "cpu8191: cannot bind to cpu8191: this system has"));
+}
+
+/* The kernel takes such a mask and leaves out what it does not have. */
+static void a_silent_shrink_is_an_error(void **state)
+{
+	struct slot slot = { at_first(state), "many" };
+	struct err e;
+
+	numbers_add(&slot.pus, NUMBERS_MAX - 1);
+	assert_int_equal(place_bind(&slot, &e), -1);
+	assert_string_equal(e.source, "--bind");
+	assert_non_null(strstr(e.text, "many: the kernel binds to cpu"));
+	assert_non_null(strstr(e.text, ",8191"));
+}
+
+static void a_lost_binding_is_found(void **state)
+{
+	struct numbers all = at_first(state);
+	struct slot one = { .label = "one" }, rest = { all, "rest" };
+	struct err e;
+
+	if (numbers_count(&all) < 2)
+		skip();
+	numbers_add(&one.pus, numbers_next(&all, 0));
+	assert_int_equal(place_bind(&one, &e), 0);
+	assert_int_equal(place_bind(&rest, &e), 0);
+	assert_int_equal(place_verify(&one, &e), -1);
+	assert_non_null(strstr(e.text, "one: the binding is lost"));
+}
+
+#define TEST(name) { #name, name, NULL, restore, &first }
+
+int main(void)
+{
+	struct numbers first;
+	struct err e;
+
+	if (affinity_read(&first, &e))
+		return 1;
+	const struct CMUnitTest tests[] = {
+		TEST(no_pus_bind_nothing),
+		TEST(binds_and_runs_there),
+		TEST(an_absent_cpu_is_an_error),
+		TEST(a_silent_shrink_is_an_error),
+		TEST(a_lost_binding_is_found),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
