@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report.h - sinks that turn a run into bytes, called in this order:
+ *
+ *	begin once, before the gate opens; tick about once a second; pass for
+ *	each pass of a loadfile that ended (where it was asked for); end once.
+ *
+ * NULL = the sink does not care.  A sink never fails a run: what it could not
+ * write is reported by end's return value, -1 and *e.
+ */
+#ifndef DBENCH_REPORT_H
+#define DBENCH_REPORT_H
+
+#include <stdio.h>
+
+#include <dbench/census.h>
+#include <dbench/err.h>
+#include <dbench/result.h>
+
+struct pass_report { unsigned client; double duration_ms, at_ms; };
+
+struct sink {
+	void (*begin)(void *self, const struct result *so_far);
+	void (*tick)(void *self, const struct tick *);
+	void (*pass)(void *self, const struct pass_report *);
+	int (*end)(void *self, const struct result *, struct err *e);
+	void *self;
+};
+
+enum text_format { FORMAT_DBENCH, FORMAT_CLASSIC, FORMAT_MACHINE };
+
+struct text_options {
+	enum text_format format;
+	FILE *out;			/* borrowed */
+	bool quiet;			/* no line per second */
+	bool live;			/* `out` is a terminal: one line, drawn over */
+	unsigned columns;		/* of the terminal; 0: 80 */
+	bool per_client;		/* a table of the clients */
+	bool passes;			/* "completed in" lines */
+};
+
+/* The text on stdout: of a run that is not valid, no line that could pass for a
+ * figure.  so_far has the settings, host, target, loadfiles and processes.  The
+ * caller frees sink.self with free(); without memory all of the sink is NULL. */
+struct sink report_text(const struct text_options *);
+
+/* The whole result as one JSON document in the file `name`, which is written
+ * beside it first and then renamed.  argv: what the user typed; options: the
+ * settings as cli knows them, a JSON object's text.  docs/result-format.md has
+ * the fields. */
+int report_json(const char *name, const struct result *, int argc, char *const *argv,
+		const char *options, struct err *e);
+
+/* What loadfiles do, and what clients[0..nclients) of each need: a JSON array
+ * with an object for each of the `count`. */
+struct checked { const struct program *program; struct census census; };
+int report_census_json(FILE *out, const struct checked *, size_t count,
+		       const unsigned *clients, size_t nclients, struct err *e);
+
+#endif

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+#include "limits.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <dbench/num.h>
+
+#define OTHER_FILES 32u			/* that a worker has open besides its handles */
+#define FORCE "; --force starts all the same"
+
+static int check_space(const struct run *run, const struct target_info *t, struct err *e)
+{
+	uint64_t need = run->needs.bytes, have = t->bytes_free;
+	char needed[16], free[16], missing[16];
+
+	if (!t->bytes_total || need <= have)	/* 0: it does not count its space */
+		return 0;
+	return err_set(e, "%u clients need %s of space at once, but %s has %s free: %s too little"
+			  FORCE, run->settings->clients,
+		       num_print_size(need, needed, sizeof needed), t->path,
+		       num_print_size(have, free, sizeof free),
+		       num_print_size(need - have, missing, sizeof missing));
+}
+
+static int check_inodes(const struct run *run, const struct target_info *t, struct err *e)
+{
+	uint64_t need = run->needs.inodes, have = t->inodes_free;
+
+	if (need <= have)
+		return 0;
+	return err_set(e, "%u clients need %llu inodes at once, but %s has %llu free: %llu too few"
+			  FORCE, run->settings->clients, (unsigned long long)need, t->path,
+		       (unsigned long long)have, (unsigned long long)(need - have));
+}
+
+static int check_open_files(const struct run *run, struct err *e)
+{
+	uint64_t need = run->needs.files + OTHER_FILES;
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur >= need)
+		return 0;
+	struct rlimit lifted = { need, limit.rlim_max > need ? limit.rlim_max : need };
+	if (!setrlimit(RLIMIT_NOFILE, &lifted))
+		return 0;
+	setrlimit(RLIMIT_NOFILE, &(struct rlimit){ limit.rlim_max, limit.rlim_max });
+	return err_set(e, "a process of %u clients needs %llu open files at once, but may have "
+			  "%llu (ulimit -Hn): %llu too few" FORCE, run->settings->per_process,
+		       (unsigned long long)need, (unsigned long long)limit.rlim_max,
+		       (unsigned long long)(need - limit.rlim_max));
+}
+
+/* Processes of this user, as far as /proc shows them. */
+static uint64_t own_processes(void)
+{
+	DIR *d = opendir("/proc");
+	uint64_t count = 0;
+	struct dirent *entry;
+	struct stat st;
+
+	while (d && (entry = readdir(d)))
+		count += isdigit((unsigned char)entry->d_name[0]) &&
+			 !fstatat(dirfd(d), entry->d_name, &st, 0) && st.st_uid == getuid();
+	if (d)
+		closedir(d);
+	return count;
+}
+
+static int check_processes(unsigned processes, struct err *e)
+{
+	struct rlimit limit;
+
+	if (geteuid() == 0 || getrlimit(RLIMIT_NPROC, &limit) || limit.rlim_cur == RLIM_INFINITY)
+		return 0;			/* the limit does not bind root */
+	uint64_t need = own_processes() + processes;
+	if (need <= limit.rlim_cur)
+		return 0;
+	return err_set(e, "%u worker processes are needed besides the %llu that you run, but you "
+			  "may have %llu (ulimit -u): %llu too few" FORCE, processes,
+		       (unsigned long long)(need - processes), (unsigned long long)limit.rlim_cur,
+		       (unsigned long long)(need - limit.rlim_cur));
+}
+
+int limits_check(const struct run *run, unsigned processes, const struct target_info *target,
+		 struct err *e)
+{
+	struct err ignored;
+	bool force = run->settings->force;
+	int files = check_open_files(run, force ? &ignored : e);
+
+	if (force)
+		return 0;
+	if (files || check_processes(processes, e))
+		return -1;
+	return target && (check_space(run, target, e) || check_inodes(run, target, e)) ? -1 : 0;
+}

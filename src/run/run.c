@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+#include <dbench/run.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "limits.h"
+#include "pool.h"
+#include "signals.h"
+#include "target.h"
+
+static void describe(struct run *run, struct result *r)
+{
+	time_t now = time(NULL);
+	struct tm utc;
+
+	gmtime_r(&now, &utc);
+	strftime(r->started, sizeof r->started, "%Y-%m-%dT%H:%M:%SZ", &utc);
+	host_read(&r->host);
+	if (run->machine)
+		machine_summary(run->machine, r->host.topology, sizeof r->host.topology);
+	for (size_t i = 0; i < run->settings->loadfiles; i++) {
+		struct loadfile_info *info = &r->loadfile[i];
+
+		snprintf(info->name, sizeof info->name, "%s", run->program[i]->file);
+		info->ops = run->program[i]->ops;
+		info->lines = run->program[i]->lines;
+	}
+	r->processes = (run->settings->clients + run->settings->per_process - 1) /
+		       run->settings->per_process;
+}
+
+static int check_points(const struct run *run, struct err *e)
+{
+	for (size_t i = 0; i < run->settings->loadfiles; i++)
+		if (run->program[i]->clients_waited_for > run->settings->clients)
+			return err_set(e, "%s waits for client %u (WAITSP), but there are %u clients, "
+					  "counted from 0", run->program[i]->file,
+				       run->program[i]->clients_waited_for - 1,
+				       run->settings->clients);
+	return 0;
+}
+
+static void name_places(const struct run *run, struct result *r)
+{
+	for (unsigned i = 0; i < run->settings->clients; i++) {
+		struct client_result *c = &r->client[i];
+
+		if (run->slot) {
+			snprintf(c->label, sizeof c->label, "%s", run->slot[i].label);
+			numbers_print(&run->slot[i].pus, c->pus, sizeof c->pus);
+		}
+		c->first_node = run->machine && c->first_cpu >= 0 ?
+				machine_node_of(run->machine, (unsigned)c->first_cpu) : -1;
+		c->last_node = run->machine && c->last_cpu >= 0 ?
+			       machine_node_of(run->machine, (unsigned)c->last_cpu) : -1;
+	}
+}
+
+static int run_on(struct run *run, const struct fs_backend *backend, struct board *board,
+		  int root, const struct sink *sink, struct result *result, struct err *e)
+{
+	struct pool pool;
+
+	clock_gauge(&run->clock);
+	board->clock = run->clock;
+	if (pool_init(&pool, run, backend, board, root, sink, result, e))
+		return -1;
+	pool_run(&pool);
+	pool_release(&pool);
+	result_fold(result, board, run->program);
+	name_places(run, result);
+	return 0;
+}
+
+/* Remove what the run made, unless it is to stay. */
+static void give_back(struct target *t, const struct run *run, struct result *r)
+{
+	uint64_t from = clock_now(&run->clock);
+	struct err left;
+
+	if (run->settings->skip_cleanup)
+		return;
+	if (target_clear(t, &left))
+		result_invalidate(r, "what the run made is not all removed: %s", left.text);
+	r->cleanup_seconds += (double)(clock_now(&run->clock) - from) / 1e9;
+}
+
+static int run_in_target(struct run *run, const struct fs_backend *backend,
+			 struct board *board, const struct sink *sink, struct result *result,
+			 struct err *e)
+{
+	struct target target;
+
+	if (target_take(&target, run, e))
+		return -1;
+	int rc = run_on(run, backend, board, target.dir, sink, result, e);
+	if (rc)
+		target_clear(&target, &(struct err){ 0 });
+	else
+		give_back(&target, run, result);
+	target_release(&target);
+	return rc;
+}
+
+/* With the signals blocked: none ends the program while something is on disk. */
+static int run_sheltered(struct run *run, const struct fs_backend *backend,
+			 struct board *board, const struct sink *sink, struct result *result,
+			 struct err *e)
+{
+	sigset_t before;
+
+	signals_block(&before);
+	int rc = backend->remove ? run_in_target(run, backend, board, sink, result, e) :
+				   run_on(run, backend, board, -1, sink, result, e);
+	int late = signals_open();
+	if (signals_take(late))
+		result->interrupted = true;
+	if (late >= 0)
+		close(late);
+	signals_restore(&before);
+	return rc;
+}
+
+int run_clients(struct run *run, const struct sink *sink, struct result *result, struct err *e)
+{
+	const struct settings *s = run->settings;
+	const struct fs_backend *backend = fs_backend(s->backend, e);
+
+	if (!backend || check_points(run, e) || target_read(&result->target, s->target, e))
+		return -1;
+	describe(run, result);
+	if (limits_check(run, result->processes, backend->remove ? &result->target : NULL, e))
+		return -1;
+	struct board *board = board_new(s->clients, e);
+	if (!board)
+		return -1;
+	int rc = run_sheltered(run, backend, board, sink, result, e);
+	board_free(board);
+	return rc;
+}

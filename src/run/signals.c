@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+#include "signals.h"
+
+#include <stddef.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+static void ours(sigset_t *set)
+{
+	static const int all[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD };
+
+	sigemptyset(set);
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		sigaddset(set, all[i]);
+}
+
+void signals_block(sigset_t *before)
+{
+	sigset_t set;
+
+	ours(&set);
+	sigaddset(&set, SIGNAL_WAKE);
+	sigprocmask(SIG_BLOCK, &set, before);
+}
+
+void signals_restore(const sigset_t *before)
+{
+	sigprocmask(SIG_SETMASK, before, NULL);
+}
+
+int signals_open(void)
+{
+	sigset_t set;
+
+	ours(&set);
+	return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+bool signals_take(int fd)
+{
+	struct signalfd_siginfo info;
+	bool end = false;
+
+	while (read(fd, &info, sizeof info) == sizeof info)
+		end |= info.ssi_signo != SIGCHLD;
+	return end;
+}

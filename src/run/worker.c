@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+#include "worker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include "client.h"
+#include "futex.h"
+#include "signals.h"
+
+struct worker {
+	const struct crew *crew;
+	struct client *client;
+	unsigned first, clients;
+};
+
+static const struct program *program_of(const struct crew *crew, unsigned client)
+{
+	return crew->run->program[client % crew->run->settings->loadfiles];
+}
+
+static void ring(const struct crew *crew)
+{
+	(void)!write(crew->bell, &(uint64_t){ 1 }, sizeof(uint64_t));
+}
+
+static void on_wake(int signal)
+{
+	(void)signal;
+}
+
+/* The terminal's Ctrl-C reaches every process of the group; what it means is the
+ * parent's to decide. */
+static int live_and_die_with_parent(const struct crew *crew)
+{
+	struct sigaction wake = { .sa_handler = on_wake }, ignore = { .sa_handler = SIG_IGN };
+	sigset_t none;
+
+	sigemptyset(&none);
+	sigaction(SIGNAL_WAKE, &wake, NULL);
+	sigaction(SIGINT, &ignore, NULL);
+	sigaction(SIGHUP, &ignore, NULL);
+	sigaction(SIGQUIT, &ignore, NULL);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	prctl(PR_SET_TIMERSLACK, 1);
+	return getppid() == crew->parent ? 0 : -1;	/* it died before we asked */
+}
+
+/* ---- set-up ------------------------------------------------------------- */
+
+/* The directory that a personal path starts with: up to its component client1, as
+ * this client is called. */
+static size_t home_length(const struct program *p, const struct path *path)
+{
+	const char *text = p->text + path->text, *at = text;
+
+	while (strncmp(at, "client1", 7) || (at[7] && at[7] != '/'))
+		at = strchr(at, '/') + 1;
+	return (size_t)(at - text);
+}
+
+static int make_directory(int root, const char *name, struct err *e)
+{
+	struct stat st;
+
+	if (!mkdirat(root, name, 0777))
+		return 0;
+	if (errno != EEXIST)
+		return err_sys(e, "the directory '%s' cannot be made", name);
+	if (fstatat(root, name, &st, AT_SYMLINK_NOFOLLOW) || !S_ISDIR(st.st_mode))
+		return err_set(e, "'%s' is in the way: a directory is expected there", name);
+	return 0;
+}
+
+/* Make every directory from the top down to the client's own. */
+static int make_home(const struct crew *crew, unsigned client, const struct path *path,
+		     struct err *e)
+{
+	const struct program *p = program_of(crew, client);
+	char name[FS_PATH_MAX];
+	size_t length = home_length(p, path);
+
+	if (length + 32 > sizeof name)
+		return 0;			/* the ops themselves will say so */
+	snprintf(name, sizeof name, "%.*sclient%u", (int)length, p->text + path->text, client);
+	for (char *slash = name; (slash = strchr(slash, '/')); *slash++ = '/') {
+		*slash = 0;
+		if (make_directory(crew->root, name, e))
+			return -1;
+	}
+	return make_directory(crew->root, name, e);
+}
+
+/* Do something for each directory of the client's own: where programs keep one,
+ * all its personal paths start with the same. */
+static int each_home(const struct crew *crew, unsigned client,
+		     int (*what)(const struct crew *, unsigned, const struct path *,
+				 struct err *), struct err *e)
+{
+	const struct program *p = program_of(crew, client);
+	const struct path *last = NULL;
+
+	for (size_t i = 0; i < p->paths; i++) {
+		const struct path *path = &p->path[i];
+
+		if (!path->personal)
+			continue;
+		size_t length = home_length(p, path);
+		if (last && home_length(p, last) == length &&
+		    !memcmp(p->text + last->text, p->text + path->text, length))
+			continue;
+		last = path;
+		if (what(crew, client, path, e))
+			return -1;
+	}
+	return 0;
+}
+
+static int set_up_client(struct worker *w, unsigned i, struct err *e)
+{
+	const struct run *run = w->crew->run;
+	unsigned number = w->first + i;
+
+	if (client_init(&w->client[i], w->crew->board, run->settings,
+			program_of(w->crew, number), w->crew->backend, w->crew->root, number, e))
+		return -1;
+	w->client[i].has_neighbours = w->clients > 1;
+	return w->crew->root < 0 ? 0 : each_home(w->crew, number, make_home, e);
+}
+
+static int set_up(struct worker *w, struct err *e)
+{
+	const struct run *run = w->crew->run;
+
+	if (run->slot && place_bind(&run->slot[w->first], e))
+		return -1;
+	if (w->crew->root >= 0 && fchdir(w->crew->root))
+		return err_sys(e, "the target cannot be entered");
+	w->client = calloc(w->clients, sizeof *w->client);
+	if (!w->client)
+		return err_set(e, "no memory for %u clients", w->clients);
+	for (unsigned i = 0; i < w->clients; i++)
+		if (set_up_client(w, i, e))
+			return -1;
+	return 0;
+}
+
+/* ---- the gate ----------------------------------------------------------- */
+
+/* The first failure of a client is the one that counts. */
+static void lane_fail(struct lane *lane, const struct err *e)
+{
+	if (atomic_load(&lane->state) == LANE_FAILED)
+		return;
+	lane->failure = *e;
+	atomic_store(&lane->state, LANE_FAILED);
+}
+
+static void arrive(struct worker *w, const struct err *failure)
+{
+	struct board *b = w->crew->board;
+
+	for (unsigned i = 0; i < w->clients; i++) {
+		struct lane *lane = &b->lane[w->first + i];
+
+		if (failure)
+			lane_fail(lane, failure);
+		else
+			atomic_store(&lane->state, LANE_READY);
+	}
+	if (atomic_fetch_add(&b->arrived, w->clients) + w->clients == b->clients || failure)
+		ring(w->crew);
+}
+
+/* Whether to go on. */
+static bool wait_at_gate(struct worker *w)
+{
+	struct board *b = w->crew->board;
+
+	while (!atomic_load(&b->gate))
+		futex_wait(&b->gate, 0, UINT64_MAX);
+	return atomic_load(&b->gate) == 1;
+}
+
+/* ---- after the window --------------------------------------------------- */
+
+static uint64_t ns_between(struct timeval from, struct timeval to)
+{
+	return (uint64_t)((to.tv_sec - from.tv_sec) * 1000000 + to.tv_usec - from.tv_usec) * 1000;
+}
+
+/* What the process used is booked on its first client. */
+static void account(struct worker *w)
+{
+	const struct rusage *before = &w->client[0].before;
+	struct lane *lane = w->client[0].lane;
+	struct rusage now;
+
+	if (!client_in_window(&w->client[0]))
+		return;
+	getrusage(RUSAGE_SELF, &now);
+	lane->user_ns = ns_between(before->ru_utime, now.ru_utime);
+	lane->system_ns = ns_between(before->ru_stime, now.ru_stime);
+	lane->voluntary = (uint64_t)(now.ru_nvcsw - before->ru_nvcsw);
+	lane->involuntary = (uint64_t)(now.ru_nivcsw - before->ru_nivcsw);
+}
+
+static void check_binding(struct worker *w)
+{
+	const struct run *run = w->crew->run;
+	struct err e;
+
+	if (!run->slot || !place_verify(&run->slot[w->first], &e))
+		return;
+	for (unsigned i = 0; i < w->clients; i++)
+		lane_fail(w->client[i].lane, &e);
+}
+
+static int remove_home(const struct crew *crew, unsigned client, const struct path *path,
+		       struct err *e)
+{
+	const struct program *p = program_of(crew, client);
+	char name[FS_PATH_MAX];
+
+	snprintf(name, sizeof name, "%.*sclient%u", (int)home_length(p, path),
+		 p->text + path->text, client);
+	errno = -fs_remove_tree(crew->root, name);
+	return errno ? err_sys(e, "'%s' cannot be removed", name) : 0;
+}
+
+/* What fails here the parent meets again when it removes the rest. */
+static void clean_up(struct worker *w)
+{
+	for (unsigned i = 0; i < w->clients; i++) {
+		struct client *c = &w->client[i];
+		uint64_t from = clock_now(&c->clock);
+		struct err ignored;
+
+		if (w->crew->root >= 0 && !c->settings->skip_cleanup)
+			each_home(w->crew, c->number, remove_home, &ignored);
+		c->lane->cleanup_ns = clock_now(&c->clock) - from;
+		if (atomic_load(&c->lane->state) != LANE_FAILED)
+			atomic_store(&c->lane->state, LANE_DONE);
+	}
+}
+
+static void work(struct worker *w)
+{
+	for (unsigned i = 0; i < w->clients; i++) {
+		w->client[i].lane->first_cpu = sched_getcpu();
+		client_start(&w->client[i]);
+	}
+	if (w->clients == 1)
+		client_replay(&w->client[0]);
+	else
+		client_replay_in_turn(w->client, w->clients);
+	account(w);
+	check_binding(w);
+	for (unsigned i = 0; i < w->clients; i++)
+		client_stop(&w->client[i]);
+	ring(w->crew);
+	clean_up(w);
+}
+
+void worker_main(const struct crew *crew, unsigned first, unsigned clients)
+{
+	struct worker w = { .crew = crew, .first = first, .clients = clients };
+	struct err e;
+
+	if (live_and_die_with_parent(crew))
+		_exit(1);
+	if (set_up(&w, &e)) {
+		arrive(&w, &e);
+		_exit(1);
+	}
+	arrive(&w, NULL);
+	if (wait_at_gate(&w))
+		work(&w);
+	for (unsigned i = 0; i < clients; i++)
+		client_release(&w.client[i]);
+	free(w.client);
+	_exit(0);
+}
