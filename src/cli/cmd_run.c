@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+#include "command.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <dbench/census.h>
+#include <dbench/placement.h>
+#include <dbench/report.h>
+#include <dbench/run.h>
+
+#include "loadfile.h"
+#include "render.h"
+#include "say.h"
+#include "wish.h"
+
+/* All that a run stands on; owned. */
+struct stage {
+	struct settings settings;
+	struct program **program;	/* settings.loadfiles of them */
+	struct machine *machine;	/* NULL: not known */
+	struct slot *slot;		/* NULL: not bound */
+};
+
+static void stage_release(struct stage *s)
+{
+	for (size_t i = 0; s->program && i < s->settings.loadfiles; i++)
+		program_free(s->program[i]);
+	free(s->program);
+	free(s->slot);
+	if (s->machine)
+		machine_free(s->machine);
+}
+
+/* Say what is typed but changes nothing. */
+static void note_idle(const struct options *o, bool warmup_given)
+{
+	if (o->loops && warmup_given)
+		say("--warmup is without effect where the work is fixed");
+	if (o->origin[OPT_tcp_options] == GIVEN)
+		say("--tcp-options is without effect: it is for the network test tbench");
+}
+
+/* A regular file is written beside `name` and renamed, so its directory matters;
+ * anything else that is there is written to. */
+static int check_output(const char *name, struct err *e)
+{
+	struct stat st;
+	char *dir = strdup(name);
+	bool bad;
+
+	if (!dir)
+		return err_sys(e, "there is no memory for a name");
+	char *slash = strrchr(dir, '/');
+	if (slash)
+		slash[slash == dir] = '\0';
+	if (!lstat(name, &st) && !S_ISREG(st.st_mode))
+		bad = (!stat(name, &st) && S_ISDIR(st.st_mode) && (errno = EISDIR)) ||
+		      (access(name, W_OK) && errno != ENOENT);
+	else
+		bad = access(slash ? dir : ".", W_OK | X_OK);
+	if (bad)
+		err_sys(e, "--output cannot write %s", name);
+	free(dir);
+	return bad ? -1 : 0;
+}
+
+static int load_programs(struct stage *s, const struct list *names)
+{
+	s->settings.loadfile = (const char *const *)names->item;
+	s->settings.loadfiles = names->count;
+	s->program = calloc(names->count, sizeof *s->program);
+	if (!s->program) {
+		say("there is no memory for %zu loadfiles", names->count);
+		return -1;
+	}
+	for (size_t i = 0; i < names->count; i++)
+		if (!(s->program[i] = loadfile_compile(names->item[i])))
+			return -1;
+	return 0;
+}
+
+/* Without a wish to bind, knowing the machine is a courtesy to the report. */
+static int place_clients(struct stage *s, struct err *e)
+{
+	bool bound = strcmp(s->settings.bind, "none") != 0;
+
+	s->machine = machine_load(NULL, e);
+	if (!bound)
+		return 0;
+	if (!s->machine)
+		return -1;
+	s->slot = calloc(s->settings.clients, sizeof *s->slot);
+	if (!s->slot)
+		return err_sys(e, "there is no memory for %u places", s->settings.clients);
+	return place_plan(s->settings.bind, s->machine, s->settings.clients, s->slot, e);
+}
+
+/* What all clients need together, each of its own loadfile. */
+static struct needs total_needs(const struct stage *s)
+{
+	const struct settings *set = &s->settings;
+	struct needs total = {0};
+
+	for (size_t i = 0; i < set->loadfiles; i++) {
+		unsigned clients = (unsigned)((set->clients + set->loadfiles - 1 - i) /
+					      set->loadfiles);
+		struct census census;
+
+		census_take(s->program[i], &census);
+		struct needs needs = census_needs(&census, clients, set->per_process);
+		census_release(&census);
+		total.bytes += needs.bytes;
+		total.inodes += needs.inodes;
+		if (needs.files > total.files)
+			total.files = needs.files;
+	}
+	return total;
+}
+
+static struct sink make_sink(const struct options *o)
+{
+	struct winsize size = {0};
+	bool live = isatty(STDOUT_FILENO) && !o->quiet && o->format != FORMAT_MACHINE;
+
+	ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+	return report_text(&(struct text_options){
+		.format = o->format,
+		.out = stdout,
+		.quiet = o->quiet,
+		.live = live,
+		.columns = size.ws_col,
+		.per_client = o->per_client_results,
+		.passes = o->show_execute_time,
+	});
+}
+
+static int write_json(const struct invocation *in, const struct result *r, struct err *e)
+{
+	const struct options *o = &in->options;
+
+	if (o->origin[OPT_output] != GIVEN)
+		return 0;
+	char *echo = render_json(o, r->settings->clients);
+	if (!echo)
+		return err_sys(e, "there is no memory for the JSON");
+	int status = report_json(o->output, r, in->argc, in->argv, echo, e);
+	free(echo);
+	return status;
+}
+
+/* Tell the result: to stdout, to the JSON file, and what is wrong to stderr. */
+static int conclude(const struct invocation *in, const struct sink *sink,
+		    const struct result *r)
+{
+	struct err e;
+	int status = r->interrupted ? 130 : r->valid ? 0 : 1;
+
+	if (sink->end(sink->self, r, &e)) {
+		say_error(&e);
+		status = status ? status : 1;
+	}
+	for (unsigned i = 0; i < r->causes; i++)
+		say("%s", r->cause[i]);
+	if (write_json(in, r, &e)) {
+		say_error(&e);
+		status = status ? status : 1;
+	}
+	return status;
+}
+
+static int run_staged(struct invocation *in, struct stage *s)
+{
+	struct result result;
+	struct err e;
+	int status = 2;
+	struct run run = {
+		.settings = &s->settings,
+		.program = (const struct program *const *)s->program,
+		.slot = s->slot,
+		.machine = s->machine,
+		.needs = total_needs(s),
+		.clock = in->clock,
+	};
+	struct sink sink = make_sink(&in->options);
+
+	if (!sink.self) {
+		say("there is no memory for the report");
+		return 2;
+	}
+	result_init(&result, &s->settings);
+	if (run_clients(&run, &sink, &result, &e))
+		say_error(&e);
+	else
+		status = conclude(in, &sink, &result);
+	result_release(&result);
+	free(sink.self);
+	return status;
+}
+
+int cmd_run(struct invocation *in)
+{
+	struct options *o = &in->options;
+	struct stage s = {0};
+	struct err e;
+	int status = 2;
+	bool warmup_given = o->origin[OPT_warmup] == GIVEN;
+
+	if (wish_settle(o, &s.settings, &e) ||
+	    (o->origin[OPT_output] == GIVEN && check_output(o->output, &e)))
+		return say_usage(&e);
+	note_idle(o, warmup_given);
+	/* A reader that goes away must not keep the result file from being written. */
+	signal(SIGPIPE, SIG_IGN);
+	if (load_programs(&s, &o->loadfile))
+		goto out;
+	if (place_clients(&s, &e)) {
+		say_error(&e);
+		goto out;
+	}
+	status = run_staged(in, &s);
+out:
+	stage_release(&s);
+	return status;
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "parse.h"
+#include "render.h"
+#include "say.h"
+#include "suggest.h"
+#include "wish.h"
+
+static const struct command {
+	const char *name;		/* NULL: without a word of its own */
+	unsigned bit;
+	int (*run)(struct invocation *);
+} commands[] = {
+	{ "check", IN_CHECK, cmd_check },
+	{ "topology", IN_TOPOLOGY, cmd_topology },
+	{ NULL, IN_RUN, cmd_run },
+};
+#define COMMANDS (sizeof commands / sizeof *commands)
+
+/* The command that the first word names; the word is taken away. */
+static const struct command *command_find(struct options *o)
+{
+	const struct command *c = commands;
+
+	for (; c->name; c++)
+		if (o->words && !strcmp(o->word[0], c->name)) {
+			memmove(o->word, o->word + 1, --o->words * sizeof *o->word);
+			break;
+		}
+	return c;
+}
+
+/* A first word without a digit at its front may be a command mistyped. */
+static int check_word(const struct options *o, struct err *e)
+{
+	if (!o->words || strspn(o->word[0], "+-0123456789"))
+		return 0;
+
+	struct suggestion s = { .typed = o->word[0], .length = strlen(o->word[0]) };
+	for (const struct command *c = commands; c->name; c++)
+		suggest(&s, c->name);
+	return err_set(e, "'%s' is neither a number of clients nor a command (check, "
+		       "topology)%s%s", o->word[0], s.name ? "; the nearest is " : "",
+		       s.name ? s.name : "");
+}
+
+static int print_generated(const struct options *o)
+{
+	struct err e;
+
+	if (o->origin[OPT_print_completion] == GIVEN)
+		(o->print_completion ? render_zsh : render_bash)(stdout);
+	else if (render_man(stdout, o->print_man, &e))
+		return say_usage(&e);
+	return 0;
+}
+
+static int dispatch(struct invocation *in)
+{
+	struct options *o = &in->options;
+	struct err e;
+
+	if (o->help)
+		return render_help(stdout), 0;
+	if (o->version)
+		return puts("dbench-c " DBENCH_VERSION), 0;
+	if (o->origin[OPT_print_man] == GIVEN || o->origin[OPT_print_completion] == GIVEN)
+		return print_generated(o);
+
+	const struct command *c = command_find(o);
+	if ((!c->name && check_word(o, &e)) ||
+	    wish_check_command(o, c->bit, c->name ? c->name : "a run", &e))
+		return say_usage(&e);
+	return c->run(in);
+}
+
+int main(int argc, char **argv)
+{
+	struct invocation in = { .argc = argc, .argv = argv };
+	struct err e;
+	int status;
+
+	clock_begin(&in.clock);
+	/* Whoever reads along in a file or pipe sees each line as it comes. */
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	if (options_init(&in.options, &e) || options_parse(&in.options, argc, argv, &e))
+		status = say_usage(&e);
+	else
+		status = dispatch(&in);
+	options_release(&in.options);
+	if ((fflush(stdout) || ferror(stdout)) && !status) {
+		say("stdout could not be written in full");
+		status = 1;
+	}
+	return status;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * parse.h - a command line into options, as getopt_long would.
+ *
+ * Understood: `-t 3`, `-t3`, `--timelimit 3`, `--timelimit=3`, flags in one
+ * bundle (`-sS`), long names cut short while they stay unambiguous, options
+ * behind words, and `--`, behind which all are words.
+ */
+#ifndef CLI_PARSE_H
+#define CLI_PARSE_H
+
+#include "option.h"
+
+/* `o` holds the presets before.  argv is borrowed for as long as `o` lives. */
+int options_parse(struct options *o, int argc, char **argv, struct err *e);
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * wish.h - options as typed into settings that hold together.
+ */
+#ifndef CLI_WISH_H
+#define CLI_WISH_H
+
+#include <dbench/settings.h>
+
+#include "option.h"
+
+/* Every option given must be one of the command's; `command` is one IN_*,
+ * `name` what it is called. */
+int wish_check_command(const struct options *, unsigned command, const char *name,
+		       struct err *e);
+
+/* Check options against each other, put in what follows from others (the
+ * warm-up from the time limit, loops from --run-once, …), and fill *s but for
+ * its loadfiles.  *s borrows from *o. */
+int wish_settle(struct options *o, struct settings *s, struct err *e);
+
+#endif

@@ -1,0 +1,83 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# How a command line reads, and what is said about one that does not.
+. "${0%/*}/common.sh"
+
+# option WANT ARG...: the result file says WANT among its options.
+option()
+{
+	want=$1
+	shift
+	status 0 -c tiny.load --run-once -q -o result.json "$@"
+	grep -oF -e "$want" result.json >/dev/null || fail "dbench-c $*: no $want in the result"
+}
+
+# the ways to write one
+option '"timelimit": 30' -t 30 1
+option '"timelimit": 30' -t30 1
+option '"timelimit": 30' --timelimit=30 1
+option '"timelimit": 30' --timelimit 30 1
+option '"timelimit": 30' 1 --time 30
+option '"timelimit": 120' 1 -t 2m
+option '"timelimit": 30.5' 1 -t 30500ms
+option '"clients": 2' -- 2
+option '"clients": 2' 02
+option '"clients": 6' 2 --clients-per-process 3
+option '"sync": true' -sS 1
+option '"sync-dir": true' -sS 1
+option '"sync-dir": true' -sSt3 1
+option '"sync": true' --sync 1
+option '"sync-dir": false' --sync 1
+option '"timelimit": 40' -t 30 -t 40 1
+option '"timelimit": null' 1
+option '"loops": 1' 1
+
+# what is not one
+refused()
+{
+	says_what=$1
+	shift
+	status 2 "$@"
+	says err "$says_what"
+	lacks out Throughput
+}
+refused 'there is no option --timelimt; the nearest is --timelimit' --timelimt 3 1
+refused 'there is no option --machinereadable; the nearest is --machine-readable' --machinereadable 1
+refused 'there is no option --qqqq' --qqqq 1
+refused 'there is no option -z' -z 1
+refused '--s is short for each of --seed' --s 1
+refused "--sync takes nothing, but 'yes' is given to it" --sync=yes 1
+refused '--timelimit lacks its SECS' 1 --timelimit
+refused '-t lacks its SECS' 1 -t
+refused "--timelimit takes seconds, or a number with ms, s, m or h, not 'soon'" -t soon 1
+refused '--timelimit is more than 0 seconds' -t 0 1
+refused "--loops takes a whole number from 1 on, not '0'" --loops 0 1
+refused "--format takes dbench|classic|machine, not 'xml'" --format xml 1
+refused "--directory is given twice; the second time with 'b'" -D a -D b 1
+refused '--strict and --lenient exclude each other' --strict --lenient 1
+refused '--run-once and --loops exclude each other' --run-once --loops 3 1
+refused '--machine-readable and --format exclude each other' --format=classic --machine-readable 1
+refused '--json and --dump exclude each other' check --json --dump tiny.load
+refused 'the number of clients is missing' -t 3
+refused "from 1 to 65536, not '0'" 0
+refused "from 1 to 65536, not '65537'" 65537
+refused "from 1 to 65536, not '1x'" 1x
+refused 'are more than 65536 clients' 60000 --clients-per-process 2
+refused "from 1 to 65536, not '-2'" -- -2
+refused "'3' follows the number of clients" 2 3
+refused "'chekc' is neither a number of clients nor a command (check, topology); the nearest is check" chekc
+refused '--json is no option of a run' --json 1
+refused '--sync is no option of check' check --sync tiny.load
+refused 'check wants a loadfile' check
+refused 'topology takes no argument' topology 3
+refused 'there is no loadfile nosuch, neither here nor in' -c nosuch 1
+refused 'the loadfile ./nosuch cannot be read' -c ./nosuch 1
+refused '--output cannot write nosuch/result.json' -c tiny.load -o nosuch/result.json 1
+refused '--output cannot write .: Is a directory' -c tiny.load -o . 1
+
+# what is without effect is said
+status 0 -c tiny.load --run-once --warmup 3 -T SO_SNDBUF=1 1
+says err '--warmup is without effect'
+says err '--tcp-options is without effect'
+
+exit $failed
