@@ -35,9 +35,9 @@ static void print_work(FILE *out, const struct result *r)
 {
 	unsigned clients = r->settings->clients;
 
-	fprintf(out, " work        %s ops, %s whole passes, %s read, %s written\n",
-		grouped(r->ops).text, grouped(r->passes).text, size(r->bytes_read).text,
-		size(r->bytes_written).text);
+	fprintf(out, " work        %s ops, %s whole pass%s, %s read, %s written\n",
+		grouped(r->ops).text, grouped(r->passes).text, r->passes == 1 ? "" : "es",
+		size(r->bytes_read).text, size(r->bytes_written).text);
 	fprintf(out, " per client  %s ops, %s\n", grouped(r->ops / clients).text,
 		size((r->bytes_read + r->bytes_written) / clients).text);
 }
@@ -62,9 +62,21 @@ static void print_one(FILE *out, const char *what, const struct client_result *c
 		grouped(c->ops).text, c->mb_per_second);
 }
 
+/* -R says when bytes are due, timestamps when each op is. */
+static uint64_t scheduled_ops(const struct result *r)
+{
+	uint64_t ops = 0;
+
+	for (unsigned kind = 0; kind < OP_KINDS; kind++)
+		if (!(r->settings->rate > 0) || op_moves_bytes(kind))
+			ops += r->op[kind].tally.count;
+	return ops;
+}
+
 /* How far behind its schedule a paced run fell. */
 static void print_lateness(FILE *out, const struct result *r)
 {
+	uint64_t ops = scheduled_ops(r);
 	double total = 0;
 
 	if (!r->late_max_ns && !(r->settings->rate > 0))
@@ -72,7 +84,19 @@ static void print_lateness(FILE *out, const struct result *r)
 	for (unsigned i = 0; i < r->settings->clients; i++)
 		total += (double)r->client[i].late_total_ns;
 	fprintf(out, " lateness    at most %.03f ms behind the schedule, %.03f ms on average\n",
-		(double)r->late_max_ns / 1e6, r->ops ? total / 1e6 / (double)r->ops : 0);
+		(double)r->late_max_ns / 1e6, ops ? total / 1e6 / (double)ops : 0);
+}
+
+/* Clients that the machine was too busy to let run. */
+static void print_idle(FILE *out, const struct result *r)
+{
+	unsigned idle = 0;
+
+	for (unsigned i = 0; i < r->settings->clients; i++)
+		idle += !r->client[i].ops && !r->client[i].failure[0];
+	if (idle && r->ops)
+		fprintf(out, " warning     %u of %u clients came to the end of no op in the window\n",
+			idle, r->settings->clients);
 }
 
 static void print_unmet(FILE *out, const struct result *r)
@@ -82,9 +106,8 @@ static void print_unmet(FILE *out, const struct result *r)
 
 		if (!op->tally.unmet)
 			continue;
-		fprintf(out, " warning     %s: %s of %s did not end as the loadfile says",
-			op_info[kind].name, grouped(op->tally.unmet).text,
-			grouped(op->tally.count).text);
+		fprintf(out, " warning     %s: %s did not end as the loadfile says",
+			op_info[kind].name, grouped(op->tally.unmet).text);
 		if (op->first_unmet[0]) {
 			fputs("; the first: ", out);
 			name_print(out, op->first_unmet);
@@ -101,5 +124,6 @@ void figures_print(FILE *out, const struct result *r)
 	print_one(out, "slowest", &r->client[r->slowest]);
 	print_one(out, "fastest", &r->client[r->fastest]);
 	print_lateness(out, r);
+	print_idle(out, r);
 	print_unmet(out, r);
 }

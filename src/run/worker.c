@@ -57,15 +57,20 @@ static int live_and_die_with_parent(const struct crew *crew)
 
 /* ---- set-up ------------------------------------------------------------- */
 
-/* The directory that a personal path starts with: up to its component client1, as
- * this client is called. */
-static size_t home_length(const struct program *p, const struct path *path)
+/* The directory that a personal path starts with: how long it is up to its
+ * component client1; -1: there is none, or it is not known before the run. */
+static int home_length(const char *text)
 {
-	const char *text = p->text + path->text, *at = text;
+	const char *at = text;
 
-	while (strncmp(at, "client1", 7) || (at[7] && at[7] != '/'))
-		at = strchr(at, '/') + 1;
-	return (size_t)(at - text);
+	while (strncmp(at, "client1", 7) || (at[7] && at[7] != '/')) {
+		const char *slash = strchr(at, '/');
+
+		if (!slash || memchr(at, '$', (size_t)(slash - at)))
+			return -1;
+		at = slash + 1;
+	}
+	return (int)(at - text);
 }
 
 static int make_directory(int root, const char *name, struct err *e)
@@ -82,16 +87,8 @@ static int make_directory(int root, const char *name, struct err *e)
 }
 
 /* Make every directory from the top down to the client's own. */
-static int make_home(const struct crew *crew, unsigned client, const struct path *path,
-		     struct err *e)
+static int make_home(const struct crew *crew, char *name, struct err *e)
 {
-	const struct program *p = program_of(crew, client);
-	char name[FS_PATH_MAX];
-	size_t length = home_length(p, path);
-
-	if (length + 32 > sizeof name)
-		return 0;			/* the ops themselves will say so */
-	snprintf(name, sizeof name, "%.*sclient%u", (int)length, p->text + path->text, client);
 	for (char *slash = name; (slash = strchr(slash, '/')); *slash++ = '/') {
 		*slash = 0;
 		if (make_directory(crew->root, name, e))
@@ -100,28 +97,41 @@ static int make_home(const struct crew *crew, unsigned client, const struct path
 	return make_directory(crew->root, name, e);
 }
 
-/* Do something for each directory of the client's own: where programs keep one,
- * all its personal paths start with the same. */
-static int each_home(const struct crew *crew, unsigned client,
-		     int (*what)(const struct crew *, unsigned, const struct path *,
-				 struct err *), struct err *e)
+/* Do something for each directory of a client's own.  Where programs keep one, all
+ * their personal paths start with it. */
+struct homes {
+	const struct crew *crew;
+	unsigned client;
+	int (*what)(const struct crew *, char *name, struct err *);
+	char last[FS_PATH_MAX];
+};
+
+static int home_of(struct homes *h, const char *text, struct err *e)
 {
-	const struct program *p = program_of(crew, client);
-	const struct path *last = NULL;
+	int length = home_length(text);
+	char name[FS_PATH_MAX];
 
-	for (size_t i = 0; i < p->paths; i++) {
-		const struct path *path = &p->path[i];
+	if (length < 0 || (size_t)length + 32 > sizeof name)
+		return 0;			/* too long: the ops themselves will say so */
+	snprintf(name, sizeof name, "%.*sclient%u", length, text, h->client);
+	if (!strcmp(name, h->last))
+		return 0;
+	memcpy(h->last, name, sizeof name);
+	return h->what(h->crew, name, e);
+}
 
-		if (!path->personal)
-			continue;
-		size_t length = home_length(p, path);
-		if (last && home_length(p, last) == length &&
-		    !memcmp(p->text + last->text, p->text + path->text, length))
-			continue;
-		last = path;
-		if (what(crew, client, path, e))
+static int each_home(struct homes *h, struct err *e)
+{
+	const struct program *p = program_of(h->crew, h->client);
+
+	for (size_t i = 0; i < p->paths; i++)
+		if (p->path[i].personal && home_of(h, p->text + p->path[i].text, e))
 			return -1;
-	}
+	for (size_t i = 0; i < p->recipes; i++)
+		for (unsigned k = 0; k < 2; k++)
+			if (p->recipe[i].path_text[k] != NO_PATH &&
+			    home_of(h, p->text + p->recipe[i].path_text[k], e))
+				return -1;
 	return 0;
 }
 
@@ -134,7 +144,8 @@ static int set_up_client(struct worker *w, unsigned i, struct err *e)
 			program_of(w->crew, number), w->crew->backend, w->crew->root, number, e))
 		return -1;
 	w->client[i].has_neighbours = w->clients > 1;
-	return w->crew->root < 0 ? 0 : each_home(w->crew, number, make_home, e);
+	struct homes homes = { .crew = w->crew, .client = number, .what = make_home };
+	return w->crew->root < 0 ? 0 : each_home(&homes, e);
 }
 
 static int set_up(struct worker *w, struct err *e)
@@ -225,14 +236,8 @@ static void check_binding(struct worker *w)
 		lane_fail(w->client[i].lane, &e);
 }
 
-static int remove_home(const struct crew *crew, unsigned client, const struct path *path,
-		       struct err *e)
+static int remove_home(const struct crew *crew, char *name, struct err *e)
 {
-	const struct program *p = program_of(crew, client);
-	char name[FS_PATH_MAX];
-
-	snprintf(name, sizeof name, "%.*sclient%u", (int)home_length(p, path),
-		 p->text + path->text, client);
 	errno = -fs_remove_tree(crew->root, name);
 	return errno ? err_sys(e, "'%s' cannot be removed", name) : 0;
 }
@@ -242,11 +247,12 @@ static void clean_up(struct worker *w)
 {
 	for (unsigned i = 0; i < w->clients; i++) {
 		struct client *c = &w->client[i];
+		struct homes homes = { .crew = w->crew, .client = c->number, .what = remove_home };
 		uint64_t from = clock_now(&c->clock);
 		struct err ignored;
 
 		if (w->crew->root >= 0 && !c->settings->skip_cleanup)
-			each_home(w->crew, c->number, remove_home, &ignored);
+			each_home(&homes, &ignored);
 		c->lane->cleanup_ns = clock_now(&c->clock) - from;
 		if (atomic_load(&c->lane->state) != LANE_FAILED)
 			atomic_store(&c->lane->state, LANE_DONE);

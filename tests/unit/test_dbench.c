@@ -29,7 +29,7 @@
 	" phases      set-up 0.250 s, warm-up 2.000 s, run 10.000 s, cleanup 0.500 s\n" \
 	" slowest     client 1: 500,000 ops, 525.00 MB/s\n" \
 	" fastest     client 0: 505,000 ops, 575.00 MB/s\n" \
-	" warning     FIND_FIRST: 1 of 4,000 did not end as the loadfile says; the first: " \
+	" warning     FIND_FIRST: 1 did not end as the loadfile says; the first: " \
 	"client.txt:7: FIND_FIRST \"a/*\" fails\n"
 #define TABLE \
 	"\n" \

@@ -159,26 +159,6 @@ static void loops_nest(void **state)
 }
 
 /* No loadfile says so, but a program may. */
-static void a_loop_of_no_turns_is_passed_over(void **state)
-{
-	struct op op[9];
-	struct one o;
-
-	(void)state;
-	one_init(&o, M "LOOP 1\n" M "LOOP 1\n" M "ENDLOOP\nENDLOOP\n" M,
-		 (struct settings){ .loops = 1 }, &logging);
-	assert_int_equal(o.program->ops, 8);
-	memcpy(op, o.program->op, 9 * sizeof *op);
-	assert_int_equal(op[1].kind, CTL_LOOP);
-	op[1].count = 0;
-	const struct op *own = o.program->op;
-	o.c.pc = o.program->op = op;
-	one_run(&o);
-	assert_string_equal(o.log.text, "1 8 | | ");
-	o.program->op = own;
-	one_release(&o);
-}
-
 static void directives_act_in_their_place(void **state)
 {
 	struct one o;
@@ -643,7 +623,6 @@ int main(void)
 		cmocka_unit_test(passes_repeat_and_end_each),
 		cmocka_unit_test(loops_turn_as_often_as_told),
 		cmocka_unit_test(loops_nest),
-		cmocka_unit_test(a_loop_of_no_turns_is_passed_over),
 		cmocka_unit_test(directives_act_in_their_place),
 		cmocka_unit_test(a_sleep_is_no_op_and_no_latency),
 		cmocka_unit_test(bytes_and_ops_are_exact),
