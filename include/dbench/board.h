@@ -26,6 +26,7 @@
 #include <dbench/clock.h>
 #include <dbench/err.h>
 #include <dbench/measure.h>
+#include <dbench/nodes.h>
 
 enum lane_state {
 	LANE_UNBORN,			/* not forked, or not yet at work */
@@ -74,8 +75,12 @@ struct lane {
 	uint64_t user_ns, system_ns;		/* CPU of its process in the window; of
 						 * several clients in it the first has all */
 	uint64_t voluntary, involuntary;	/* context switches, likewise */
+	uint64_t minor_faults, major_faults, migrations;	/* likewise; migrations
+						 * between PUs, UINT64_MAX: not known */
 	uint64_t cleanup_ns;
 	int32_t first_cpu, last_cpu;		/* the kernel's numbers */
+	char allowed[256];			/* PUs, as read back after the window */
+	struct page_counts own, cached;		/* its buffers; the page cache of its files */
 
 	struct err failure;			/* LANE_FAILED */
 	struct outcome fatal;			/* LANE_FAILED while replaying: failure.text

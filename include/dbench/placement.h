@@ -81,4 +81,8 @@ int place_bind(const struct slot *, struct err *e);
 /* Whether the calling process is still bound as `slot` says. */
 int place_verify(const struct slot *, struct err *e);
 
+/* The PUs that the calling process may use, as the kernel says: "0-3,8"; "" where
+ * it does not say.  Returns out. */
+char *place_allowed(char *out, size_t size);
+
 #endif

@@ -54,6 +54,14 @@ struct client_result {
 	uint64_t max_latency_ns, overrun_ns, late_max_ns, late_total_ns;
 	double user_seconds, system_seconds, cleanup_seconds;
 	uint64_t voluntary, involuntary;	/* context switches */
+	uint64_t minor_faults, major_faults;
+	uint64_t migrations;		/* between PUs, all there were; UINT64_MAX: not known */
+	uint32_t samples, samples_on[NODES_MAX];	/* of the PU it was on: how many were
+					 * taken, and by the PU's node */
+	uint32_t node_changes;		/* from sample to sample: at least so many migrations
+					 * between nodes */
+	int home;			/* the node of most samples; -1: not known */
+	struct page_counts own, cached;	/* its buffers; the page cache of its files */
 	char failure[768];		/* "" where it went well */
 	struct tally tally[OP_KINDS];
 };
@@ -99,6 +107,8 @@ struct result {
 	struct op_result *op;		/* owned; OP_KINDS of them */
 	struct client_result *client;	/* owned; settings->clients of them */
 	unsigned slowest, fastest;	/* clients, by MB/s, then by ops */
+	unsigned nodes;			/* of the machine; 0: not known */
+	struct numastat numastat[NODES_MAX];	/* machine-wide, over the window */
 	struct tick *tick;		/* owned; the per-second series */
 	size_t ticks;
 };

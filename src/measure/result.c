@@ -86,7 +86,11 @@ static void fold_client(struct client_result *c, const struct lane *lane, unsign
 		.system_seconds = seconds(lane->system_ns),
 		.cleanup_seconds = seconds(lane->cleanup_ns),
 		.voluntary = lane->voluntary, .involuntary = lane->involuntary,
+		.minor_faults = lane->minor_faults, .major_faults = lane->major_faults,
+		.migrations = lane->migrations, .home = -1,
+		.own = lane->own, .cached = lane->cached,
 	};
+	snprintf(c->pus, sizeof c->pus, "%s", lane->allowed);
 	for (unsigned kind = 0; kind < OP_KINDS; kind++)
 		c->tally[kind] = lane->tally[kind];
 }

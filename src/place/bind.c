@@ -68,3 +68,13 @@ int place_verify(const struct slot *slot, struct err *e)
 		return 0;
 	return compare(slot, "the binding is lost: something has changed it to", e);
 }
+
+char *place_allowed(char *out, size_t size)
+{
+	struct numbers pus;
+	struct err ignored;
+
+	if (affinity_read(&pus, &ignored))
+		pus = (struct numbers){0};
+	return numbers_print(&pus, out, size);
+}

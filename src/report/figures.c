@@ -123,6 +123,7 @@ void figures_print(FILE *out, const struct result *r)
 	print_cost(out, r);
 	print_one(out, "slowest", &r->client[r->slowest]);
 	print_one(out, "fastest", &r->client[r->fastest]);
+	places_print(out, r);
 	print_lateness(out, r);
 	print_idle(out, r);
 	print_unmet(out, r);

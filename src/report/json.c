@@ -314,9 +314,49 @@ static json_t *tallies_value(const struct tally *tally)
 	return array;
 }
 
+/* [[node, n], …] of the nodes whose n is not 0. */
+static json_t *by_node_value(const uint64_t n[NODES_MAX])
+{
+	json_t *list = json_array();
+
+	for (unsigned node = 0; list && node < NODES_MAX; node++)
+		if (n[node] && json_array_append_new(list, json_pack("[i, o]", (int)node,
+								     whole(n[node])))) {
+			json_decref(list);
+			return NULL;
+		}
+	return list;
+}
+
+static json_t *samples_value(const struct client_result *c)
+{
+	uint64_t wide[NODES_MAX];
+
+	for (unsigned node = 0; node < NODES_MAX; node++)
+		wide[node] = c->samples_on[node];
+	return by_node_value(wide);
+}
+
+static json_t *placement_value(const struct client_result *c)
+{
+	return json_pack("{s:o, s:o, s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
+			 "samples", whole(c->samples),
+			 "samples_by_node", samples_value(c),
+			 "home_node", c->home,
+			 "node_changes_seen", whole(c->node_changes),
+			 "migrations", c->migrations == UINT64_MAX ? json_null() :
+				       whole(c->migrations),
+			 "minor_faults", whole(c->minor_faults),
+			 "major_faults", whole(c->major_faults),
+			 "own_pages", by_node_value(c->own.node),
+			 "own_pages_elsewhere", whole(c->own.elsewhere),
+			 "cache_pages", by_node_value(c->cached.node),
+			 "cache_pages_elsewhere", whole(c->cached.elsewhere));
+}
+
 static json_t *client_value(const struct client_result *c)
 {
-	return json_pack("{s:o, s:o, s:i, s:o, s:o, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o, "
+	return json_pack("{s:o, s:o, s:i, s:o, s:o, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:o, "
 			 "s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
 			 "client", whole(c->client),
 			 "loadfile", whole(c->loadfile),
@@ -342,6 +382,7 @@ static json_t *client_value(const struct client_result *c)
 			 "cleanup_seconds", number(c->cleanup_seconds),
 			 "voluntary_switches", whole(c->voluntary),
 			 "involuntary_switches", whole(c->involuntary),
+			 "placement", placement_value(c),
 			 "failure", string(c->failure),
 			 "ops_by_kind", tallies_value(c->tally));
 }
@@ -353,6 +394,27 @@ static void add_clients(struct document *d, const struct result *r)
 	name_member(d, "clients");
 	for (unsigned i = 0; r->client && i < r->settings->clients; i++)
 		add_element(d, &first, client_value(&r->client[i]));
+	end_elements(d, first);
+}
+
+static json_t *numastat_value(unsigned node, const struct numastat *n)
+{
+	return json_pack("{s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "node", (int)node,
+			 "hit", whole(n->hit), "miss", whole(n->miss),
+			 "foreign", whole(n->foreign), "interleave", whole(n->interleave),
+			 "local", whole(n->local), "other", whole(n->other));
+}
+
+/* Of the nodes that counted anything in the window. */
+static void add_numastat(struct document *d, const struct result *r)
+{
+	static const struct numastat none;
+	bool first = true;
+
+	name_member(d, "numastat");
+	for (unsigned node = 0; node < NODES_MAX; node++)
+		if (memcmp(&r->numastat[node], &none, sizeof none))
+			add_element(d, &first, numastat_value(node, &r->numastat[node]));
 	end_elements(d, first);
 }
 
@@ -401,6 +463,7 @@ static void add_members(struct document *d, const struct result *r, json_t *comm
 	add_member(d, "total", total_value(r));
 	add_ops(d, r);
 	add_clients(d, r);
+	add_numastat(d, r);
 	add_series(d, r);
 	fputs("\n}\n", d->out);
 }

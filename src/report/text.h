@@ -30,6 +30,9 @@ void figures_print(FILE *, const struct result *);
 /* Of the clients: 100 (user + system) / wall, rounded down. */
 double figures_cpu_percent(const struct result *);
 
+/* places.c: where the clients ran and where their memory is, for all together. */
+void places_print(FILE *, const struct result *);
+
 /* table.c: the ops of the whole run; of each client. */
 void table_print(FILE *, const struct result *);
 void table_print_clients(FILE *, const struct result *);

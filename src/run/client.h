@@ -41,7 +41,8 @@ struct client {
 	uint64_t pass_ns, passes;	/* start of this pass; passes done */
 	uint64_t window_ops, window_passes;	/* ops, passes when the window began */
 
-	struct rusage before;		/* what the process had used when the window began */
+	struct rusage before;		/* what the process had used when the window began, */
+	uint64_t migrations_before;	/* … and how often it had been moved */
 
 	struct tally warm[OP_KINDS];	/* during the warm-up, counted but not kept */
 	struct hist *warm_hist;		/* owned */

@@ -50,7 +50,8 @@ int pool_init(struct pool *p, const struct run *run, const struct fs_backend *ba
 		pool_release(p);
 		return -1;
 	}
-	if (!progress_init(&p->progress, run, board, sink, result, e))
+	if (!sampler_init(&p->sampler, run->machine, p->members, e) &&
+	    !progress_init(&p->progress, run, board, sink, result, e))
 		return 0;
 	pool_release(p);
 	return -1;
@@ -59,6 +60,7 @@ int pool_init(struct pool *p, const struct run *run, const struct fs_backend *ba
 void pool_release(struct pool *p)
 {
 	progress_release(&p->progress);
+	sampler_release(&p->sampler);
 	free(p->member);
 	p->member = NULL;
 	close(p->crew.bell);
@@ -154,6 +156,7 @@ static int fork_all(struct pool *p)
 		for (unsigned k = m->first; k < m->first + m->clients; k++)
 			p->crew.board->lane[k].pid = pid;
 		p->alive++;
+		sampler_add(&p->sampler, i, pid);
 	}
 	return 0;
 }
@@ -217,6 +220,18 @@ static bool any_in(const struct board *b, enum lane_state state)
 	return false;
 }
 
+static void enter(struct pool *p, enum run_phase phase, uint64_t now)
+{
+	progress_enter(&p->progress, phase);
+	p->next_tick_ns = now + SECOND;
+	if (phase == PHASE_EXECUTE)
+		sampler_begin(&p->sampler, now);
+	if (phase != PHASE_CLEANUP)
+		return;
+	sampler_end(&p->sampler, p->result);
+	progress_tick(&p->progress);
+}
+
 static void open_gate(struct pool *p)
 {
 	const struct settings *s = p->crew.run->settings;
@@ -226,8 +241,7 @@ static void open_gate(struct pool *p)
 	b->window_ns = b->start_ns + (uint64_t)(s->warmup * 1e9);
 	b->end_ns = s->seconds > 0 ? b->window_ns + (uint64_t)(s->seconds * 1e9) : UINT64_MAX;
 	p->opened = true;
-	progress_enter(&p->progress, s->warmup > 0 ? PHASE_WARMUP : PHASE_EXECUTE);
-	p->next_tick_ns = b->start_ns + SECOND;
+	enter(p, s->warmup > 0 ? PHASE_WARMUP : PHASE_EXECUTE, b->start_ns);
 	atomic_store(&b->gate, 1);
 	futex_wake_all(&b->gate);
 }
@@ -235,14 +249,6 @@ static void open_gate(struct pool *p)
 static bool working(const struct board *b)
 {
 	return any_in(b, LANE_WARMUP) || any_in(b, LANE_EXECUTE) || any_in(b, LANE_READY);
-}
-
-static void enter(struct pool *p, enum run_phase phase, uint64_t now)
-{
-	progress_enter(&p->progress, phase);
-	p->next_tick_ns = now + SECOND;
-	if (phase == PHASE_CLEANUP)
-		progress_tick(&p->progress);
 }
 
 static void follow_phases(struct pool *p, uint64_t now)
@@ -258,6 +264,8 @@ static void follow_phases(struct pool *p, uint64_t now)
 			progress_tick(&p->progress);
 		p->next_tick_ns += SECOND;
 	}
+	if (now >= p->sampler.next_ns)
+		sampler_look(&p->sampler, now);
 	progress_passes(&p->progress);
 }
 
@@ -266,6 +274,9 @@ static uint64_t next_look(const struct pool *p, uint64_t now)
 {
 	const struct board *b = p->crew.board;
 	uint64_t next = p->next_tick_ns;
+
+	if (p->sampler.next_ns < next)
+		next = p->sampler.next_ns;
 
 	if (p->progress.phase == PHASE_WARMUP && b->window_ns < next)
 		next = b->window_ns;
@@ -351,4 +362,11 @@ void pool_run(struct pool *p)
 		enter(p, PHASE_CLEANUP, clock_now(&b->clock));
 	progress_tick(&p->progress);
 	p->result->cleanup_seconds = (double)(clock_now(&b->clock) - p->progress.phase_ns) / 1e9;
+}
+
+void pool_tell_places(const struct pool *p, struct result *r)
+{
+	for (unsigned i = 0; i < p->members; i++)
+		for (unsigned k = 0; k < p->member[i].clients; k++)
+			sampler_tell(&p->sampler, i, &r->client[p->member[i].first + k]);
 }

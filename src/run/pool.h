@@ -12,6 +12,7 @@
 #include <stdbool.h>
 
 #include "progress.h"
+#include "sampler.h"
 #include "worker.h"
 
 struct member {				/* one worker process */
@@ -24,6 +25,7 @@ struct pool {
 	struct member *member;		/* owned */
 	unsigned members, alive;
 	struct progress progress;
+	struct sampler sampler;
 	struct result *result;
 	int signals, timer;		/* signalfd, timerfd; the bell is the crew's */
 	bool opened;			/* the gate */
@@ -40,5 +42,8 @@ void pool_release(struct pool *);
 /* Run to the end.  Whatever goes wrong becomes a cause in the result.  When it
  * returns no worker is left. */
 void pool_run(struct pool *);
+
+/* Where the clients were seen, once the result has been folded. */
+void pool_tell_places(const struct pool *, struct result *);
 
 #endif

@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "futex.h"
+#include "migrations.h"
 
 #define unlikely(x) __builtin_expect(!!(x), 0)
 #define relaxed_load(p) atomic_load_explicit(p, memory_order_relaxed)
@@ -37,6 +38,7 @@ static void set_deadline(struct client *c, uint64_t ns)
 /* Starts at the last moment, so that no client begins behind the end. */
 static enum step begin_window(struct client *c)
 {
+	uint64_t migrations = migrations_of_self();
 	struct rusage before;
 
 	getrusage(RUSAGE_SELF, &before);
@@ -44,6 +46,7 @@ static enum step begin_window(struct client *c)
 	if (now >= c->board->end_ns)		/* it was not let run in the window at all */
 		return STEP_STOP;
 	c->before = before;
+	c->migrations_before = migrations;
 	c->tally = c->lane->tally;
 	for (unsigned kind = 0; kind < OP_KINDS; kind++)
 		c->hist[kind] = &c->lane->hist[kind];

@@ -48,10 +48,8 @@ static void name_places(const struct run *run, struct result *r)
 	for (unsigned i = 0; i < run->settings->clients; i++) {
 		struct client_result *c = &r->client[i];
 
-		if (run->slot) {
+		if (run->slot)
 			snprintf(c->label, sizeof c->label, "%s", run->slot[i].label);
-			numbers_print(&run->slot[i].pus, c->pus, sizeof c->pus);
-		}
 		c->first_node = run->machine && c->first_cpu >= 0 ?
 				machine_node_of(run->machine, (unsigned)c->first_cpu) : -1;
 		c->last_node = run->machine && c->last_cpu >= 0 ?
@@ -69,8 +67,9 @@ static int run_on(struct run *run, const struct fs_backend *backend, struct boar
 	if (pool_init(&pool, run, backend, board, root, sink, result, e))
 		return -1;
 	pool_run(&pool);
-	pool_release(&pool);
 	result_fold(result, board, run->program);
+	pool_tell_places(&pool, result);
+	pool_release(&pool);
 	name_places(run, result);
 	return 0;
 }

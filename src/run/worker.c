@@ -14,6 +14,8 @@
 
 #include "client.h"
 #include "futex.h"
+#include "migrations.h"
+#include "residence.h"
 #include "signals.h"
 
 struct worker {
@@ -86,25 +88,25 @@ static int make_directory(int root, const char *name, struct err *e)
 	return 0;
 }
 
-/* Make every directory from the top down to the client's own. */
-static int make_home(const struct crew *crew, char *name, struct err *e)
-{
-	for (char *slash = name; (slash = strchr(slash, '/')); *slash++ = '/') {
-		*slash = 0;
-		if (make_directory(crew->root, name, e))
-			return -1;
-	}
-	return make_directory(crew->root, name, e);
-}
-
 /* Do something for each directory of a client's own.  Where programs keep one, all
  * their personal paths start with it. */
 struct homes {
 	const struct crew *crew;
 	unsigned client;
-	int (*what)(const struct crew *, char *name, struct err *);
+	int (*what)(const struct homes *, char *name, struct err *);
 	char last[FS_PATH_MAX];
 };
+
+/* Make every directory from the top down to the client's own. */
+static int make_home(const struct homes *h, char *name, struct err *e)
+{
+	for (char *slash = name; (slash = strchr(slash, '/')); *slash++ = '/') {
+		*slash = 0;
+		if (make_directory(h->crew->root, name, e))
+			return -1;
+	}
+	return make_directory(h->crew->root, name, e);
+}
 
 static int home_of(struct homes *h, const char *text, struct err *e)
 {
@@ -117,7 +119,7 @@ static int home_of(struct homes *h, const char *text, struct err *e)
 	if (!strcmp(name, h->last))
 		return 0;
 	memcpy(h->last, name, sizeof name);
-	return h->what(h->crew, name, e);
+	return h->what(h, name, e);
 }
 
 static int each_home(struct homes *h, struct err *e)
@@ -223,6 +225,51 @@ static void account(struct worker *w)
 	lane->system_ns = ns_between(before->ru_stime, now.ru_stime);
 	lane->voluntary = (uint64_t)(now.ru_nvcsw - before->ru_nvcsw);
 	lane->involuntary = (uint64_t)(now.ru_nivcsw - before->ru_nivcsw);
+	lane->minor_faults = (uint64_t)(now.ru_minflt - before->ru_minflt);
+	lane->major_faults = (uint64_t)(now.ru_majflt - before->ru_majflt);
+	lane->migrations = w->client[0].migrations_before == UINT64_MAX ? UINT64_MAX :
+			   migrations_of_self() - w->client[0].migrations_before;
+}
+
+static int count_home(const struct homes *h, char *name, struct err *e)
+{
+	(void)e;
+	residence_of_tree(h->crew->root, name, &h->crew->board->lane[h->client].cached);
+	return 0;
+}
+
+/* Whether a path lies in one of the client's own directories. */
+static bool is_at_home(const struct fs_session *s, uint32_t path)
+{
+	return path < s->program->paths && s->program->path[path].personal;
+}
+
+/* Where the client's memory lies: its buffers, the files in its own directories, and
+ * those elsewhere that it still has open. */
+static void find_memory(struct worker *w, struct client *c)
+{
+	struct homes homes = { .crew = w->crew, .client = c->number, .what = count_home };
+	struct fs_session *s = &c->fs;
+	struct err ignored;
+
+	residence_of_memory(s->out, 2 * s->io_size, &c->lane->own);
+	if (w->crew->root < 0)
+		return;
+	each_home(&homes, &ignored);
+	for (uint32_t slot = 0; slot < s->program->slots; slot++)
+		if (s->fd[slot] >= 0 && !is_at_home(s, s->opened[slot]))
+			residence_of_file(s->fd[slot], &c->lane->cached);
+}
+
+static void find_placement(struct worker *w)
+{
+	char allowed[sizeof w->client->lane->allowed];
+
+	place_allowed(allowed, sizeof allowed);
+	for (unsigned i = 0; i < w->clients; i++) {
+		memcpy(w->client[i].lane->allowed, allowed, sizeof allowed);
+		find_memory(w, &w->client[i]);
+	}
 }
 
 static void check_binding(struct worker *w)
@@ -236,9 +283,9 @@ static void check_binding(struct worker *w)
 		lane_fail(w->client[i].lane, &e);
 }
 
-static int remove_home(const struct crew *crew, char *name, struct err *e)
+static int remove_home(const struct homes *h, char *name, struct err *e)
 {
-	errno = -fs_remove_tree(crew->root, name);
+	errno = -fs_remove_tree(h->crew->root, name);
 	return errno ? err_sys(e, "'%s' cannot be removed", name) : 0;
 }
 
@@ -271,6 +318,7 @@ static void work(struct worker *w)
 		client_replay_in_turn(w->client, w->clients);
 	account(w);
 	check_binding(w);
+	find_placement(w);
 	for (unsigned i = 0; i < w->clients; i++)
 		client_stop(&w->client[i]);
 	ring(w->crew);

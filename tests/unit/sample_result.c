@@ -95,6 +95,14 @@ static void fill_client(struct client_result *c, unsigned number)
 	c->system_seconds = 8;
 	c->voluntary = 3;
 	c->involuntary = 4;
+	c->migrations = 10 * number;
+	c->samples = 100;
+	c->samples_on[0] = number ? 75 : 100;
+	c->samples_on[1] = number ? 25 : 0;
+	c->node_changes = number;
+	c->own.node[0] = 30;
+	c->own.node[1] = 2;
+	c->cached.node[number] = 1000;
 }
 
 static void fill_figures(struct result *r)

@@ -54,7 +54,7 @@ static void test_order_of_the_members(void **state)
 		"\n\"options\": {\"time\": 10},\n", "\n\"settings\": ", "\n\"host\": ",
 		"\n\"target\": ", "\n\"loadfiles\": [\n", "\n\"run\": ", "\n\"verdict\": ",
 		"\n\"total\": ", "\n\"ops\": [\n", "\n\"clients\": [\n",
-		"\n\"series\": [\n", "\n]\n}\n",
+		"\n\"numastat\": []", "\n\"series\": [\n", "\n]\n}\n",
 	};
 	struct sample *s = sample_new();
 	char *text = document(&s->result, "{\"time\": 10}"), *at = text;
@@ -81,6 +81,23 @@ static void test_an_op(void **state)
 		  "[[9984, 10111, 900000], [49664, 50175, 98000], "
 		  "[2981888, 3014655, 2000]]},\n");
 	expect(s, "'unmet': 1, 'first_unmet': 'client.txt:7: FIND_FIRST \\'a/*\\' fails'");
+	sample_free(s);
+}
+
+static void test_where_a_client_was(void **state)
+{
+	struct sample *s = sample_new();
+
+	(void)state;
+	expect(s, "'placement': {'samples': 100, 'samples_by_node': [[0, 75], [1, 25]], "
+		  "'home_node': 0, 'node_changes_seen': 1, 'migrations': 10, 'minor_faults': 0, "
+		  "'major_faults': 0, 'own_pages': [[0, 30], [1, 2]], 'own_pages_elsewhere': 0, "
+		  "'cache_pages': [[1, 1000]], 'cache_pages_elsewhere': 0}");
+	s->result.client[0].migrations = UINT64_MAX;
+	expect(s, "'migrations': null");
+	s->result.numastat[1] = (struct numastat){ 1, 2, 3, 4, 5, 6 };
+	expect(s, "\n'numastat': [\n  {'node': 1, 'hit': 1, 'miss': 2, 'foreign': 3, "
+		  "'interleave': 4, 'local': 5, 'other': 6}\n],\n");
 	sample_free(s);
 }
 
@@ -136,7 +153,7 @@ static void test_run_that_never_started(void **state)
 	char *text = document(&none, NULL);
 
 	(void)state;
-	assert_non_null(strstr(text, "\"ops\": [],\n\"clients\": [],\n\"series\": []\n}\n"));
+	assert_non_null(strstr(text, "\"ops\": [],\n\"clients\": [],\n\"numastat\": [],\n\"series\": []\n}\n"));
 	assert_non_null(strstr(text, "\"options\": {},"));
 	free(text);
 	sample_free(s);
@@ -160,6 +177,7 @@ int main(void)
 	static const struct CMUnitTest test[] = {
 		cmocka_unit_test(test_order_of_the_members),
 		cmocka_unit_test(test_an_op),
+		cmocka_unit_test(test_where_a_client_was),
 		cmocka_unit_test(test_numbers_at_their_limits),
 		cmocka_unit_test(test_bytes_that_are_no_utf8),
 		cmocka_unit_test(test_verdict_of_an_invalid_run),
