@@ -7,8 +7,9 @@
  * text-free: each op is 32 bytes, a path is an index into a table, and a handle
  * is a dense slot, so that replaying is an array walk.
  *
- * A pass runs op[0], op[1], … up to CTL_END.  LOOP and ENDLOOP name each other
- * by index.  An op whose arguments are drawn anew on each pass (OPF_VARIES)
+ * A pass runs op[setup], op[setup + 1], … up to CTL_END.  What lies in front of
+ * it, with a CTL_END of its own, is the set-up: run once, before the first pass.
+ * LOOP and ENDLOOP name each other by index.  An op whose arguments are drawn anew on each pass (OPF_VARIES)
  * holds in `vary` the index of its recipe.
  */
 #ifndef DBENCH_PROGRAM_H
@@ -26,7 +27,7 @@ enum op_kind {
 #include <dbench/ops.def>
 #undef OP
 	OP_KINDS,			/* what follows is no op: not counted, not timed */
-	CTL_END = OP_KINDS,		/* end of the pass */
+	CTL_END = OP_KINDS,		/* end of the pass, or of the set-up */
 	CTL_LOOP,			/* run up to `mate` `count` times */
 	CTL_ENDLOOP,
 	CTL_SLEEP,			/* `count` microseconds */
@@ -132,6 +133,9 @@ struct program {
 	enum dialect dialect;
 	const struct op *op;		/* ops + 1 of them: the last is CTL_END */
 	size_t ops;
+	size_t setup;			/* where the pass starts.  0: there is no set-up;
+					 * else op[setup - 1] is its CTL_END, where all
+					 * handles are closed */
 	const uint64_t *when;		/* when[i]: op[i] is due so many ns after the
 					 * start of its pass; NULL: not timed */
 	const struct path *path;

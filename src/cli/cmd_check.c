@@ -90,6 +90,8 @@ static void print_census(const struct checked *checked, const struct crowd *crow
 	printf("%s: the form of %s%s\n", p->file, dialect_name[p->dialect],
 	       c->at_least ? "; some arguments are drawn as it runs, not counted here" : "");
 	print_count("lines", p->lines);
+	if (p->setup)
+		print_count("operations of the set-up", c->setup_ops);
 	print_count("operations of a pass", c->ops);
 	print_bytes("bytes read", c->bytes_read);
 	print_bytes("bytes written", c->bytes_written);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * census.c - walk through one pass.
+ * census.c - walk through the set-up and one pass.
  *
  * A loop is walked twice at most: once with each op counting as often as all
  * turns together, and once more with the weight 0, for what the second turn
@@ -58,6 +58,12 @@ static bool size_varies(const struct program *p, const struct op *op)
 	return false;
 }
 
+static void note_end(struct walk *w, const struct op *op)
+{
+	if (op->offset + op->size > w->census->max_offset)
+		w->census->max_offset = op->offset + op->size;
+}
+
 static void count_io(struct walk *w, const struct op *op)
 {
 	const struct program *p = w->program;
@@ -68,8 +74,7 @@ static void count_io(struct walk *w, const struct op *op)
 	add(read ? &c->bytes_read : &c->bytes_written, times(moved(whole), w->weight));
 	if (op->expect == EXPECT_OK && op->flags & OPF_ANY_COUNT && read)
 		c->at_least = true;
-	if (whole->offset + whole->size > c->max_offset)
-		c->max_offset = whole->offset + whole->size;
+	note_end(w, whole);
 	if (!size_varies(p, op) && size_table_add(read ? &w->read_sizes : &w->write_sizes,
 						  whole->size, w->weight))
 		c->at_least = true;
@@ -109,6 +114,16 @@ static bool loop_end(struct walk *w)
 	return false;
 }
 
+/* What the set-up makes lives on; what it does is no part of a pass. */
+static void count_setup_op(struct walk *w, const struct op *op)
+{
+	add(&w->census->setup_ops, w->weight);
+	if (op->flags & OPF_VARIES)
+		w->census->at_least = true;
+	else if (op_moves_bytes(op->kind))
+		note_end(w, op);
+}
+
 static void walk(struct walk *w)
 {
 	const struct program *p = w->program;
@@ -117,9 +132,13 @@ static void walk(struct walk *w)
 		const struct op *op = &p->op[i];
 
 		if (op->kind < OP_KINDS) {
-			if (w->weight)
+			if (w->weight && i < p->setup)
+				count_setup_op(w, op);
+			else if (w->weight)
 				count_op(w, op);
 			life_follow(&w->life, op);
+		} else if (op->kind == CTL_END) {
+			life_close_all(&w->life);
 		} else if (op->kind == CTL_LOOP) {
 			loop_begin(w, op->count);
 		} else if (op->kind == CTL_ENDLOOP && loop_end(w)) {

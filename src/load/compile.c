@@ -265,6 +265,7 @@ static void walk(struct compiler *c, struct source *source)
 static void check_end(struct compiler *c)
 {
 	struct findings *f = &c->findings;
+	const struct setup_part *setup = &c->setup;
 
 	for (size_t i = 0; i < c->loops; i++) {
 		const struct open_loop *loop = &c->loop[i];
@@ -276,8 +277,12 @@ static void check_end(struct compiler *c)
 			finding_error_at(f, loop->line, loop->column,
 					 "this LOOP has no ENDLOOP");
 	}
+	if (setup->open)
+		finding_error_at(f, setup->line, setup->column, "this SETUP has no ENDSETUP");
 	if (!c->operations && !f->errors)
-		finding_error_at(f, 0, 0, "this file holds no operation");
+		finding_error_at(f, 0, 0, setup->line ?
+				 "this file holds no operation behind its ENDSETUP" :
+				 "this file holds no operation");
 }
 
 /* Ops on handles that are not open get the slot behind all others. */

@@ -21,6 +21,14 @@
 /* A LOOP that waits for its ENDLOOP. */
 struct open_loop { uint32_t op, line; size_t column; };
 
+/* The part between SETUP and ENDSETUP. */
+struct setup_part {
+	bool open;			/* its ENDSETUP is to come */
+	uint32_t line;			/* of SETUP; 0: there is none */
+	size_t column;
+	size_t loops;			/* around it: 0, or it has been refused */
+};
+
 struct compiler {
 	struct findings findings;
 	struct keywords keywords;
@@ -30,11 +38,12 @@ struct compiler {
 
 	struct open_loop *loop;
 	size_t loops, loop_room;
+	struct setup_part setup;
 	bool repeat;			/* the last loop is a REPEAT whose op is to come */
 	uint32_t not_open;		/* index + 1 of the last op that has no slot;
 					 * its slot is that of the one before; 0: none */
 	unsigned strings_set;		/* bit i: some RANDOMSTRING sets string i */
-	uint64_t operations;
+	uint64_t operations;		/* of the set-up while it is open, then of the pass */
 
 	bool timed;
 	uint64_t when;			/* of the line, ns */
@@ -65,6 +74,10 @@ int compiler_emit(struct compiler *, const struct op *);
 /* A LOOP of `count` turns begins; it ends.  `at` is where its word stands. */
 void loop_begin(struct compiler *, const char *at, uint64_t count);
 void loop_end(struct compiler *, const char *at);
+
+/* The set-up begins; it ends. */
+void setup_begin(struct compiler *, const char *at);
+void setup_end(struct compiler *, const char *at);
 
 static inline size_t compiler_ops(const struct compiler *c)
 {

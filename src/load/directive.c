@@ -142,6 +142,8 @@ void directive_compile(struct compiler *c, const struct statement *s)
 	if (operands_parse(c, s, &o)) {
 		if (s->keyword->kind == CTL_LOOP)
 			loop_begin(c, at, 1);	/* for the sake of its ENDLOOP */
+		else if (s->keyword->kind == KEYWORD_SETUP)
+			setup_begin(c, at);	/* likewise */
 		return;
 	}
 	switch (s->keyword->kind) {
@@ -150,6 +152,12 @@ void directive_compile(struct compiler *c, const struct statement *s)
 		break;
 	case CTL_ENDLOOP:
 		loop_end(c, at);
+		break;
+	case KEYWORD_SETUP:
+		setup_begin(c, at);
+		break;
+	case KEYWORD_ENDSETUP:
+		setup_end(c, at);
 		break;
 	case KEYWORD_REPEAT:
 		loop_begin(c, at, o.n);

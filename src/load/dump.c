@@ -155,7 +155,7 @@ static void print_directive(const struct program *p, const struct op *op, FILE *
 {
 	switch (op->kind) {
 	case CTL_END:
-		fputs("END\n", out);
+		fputs(op < p->op + p->setup ? "ENDSETUP\n" : "END\n", out);
 		break;
 	case CTL_LOOP:
 		fprintf(out, "LOOP %" PRIu64 " to %" PRIu32 "\n", op->count, op->mate);
@@ -188,6 +188,8 @@ static void print_head(const struct program *p, FILE *out)
 {
 	fprintf(out, "file %s\ndialect %s\nlines %" PRIu64 "\nops %zu\npaths %zu\n",
 		p->file, dialect_name[p->dialect], p->lines, p->ops, p->paths);
+	if (p->setup)
+		fprintf(out, "the pass starts at %zu\n", p->setup);
 	fprintf(out, "slots %" PRIu32 "\nmax_io %" PRIu32 "\n", p->slots, p->max_io);
 	if (p->clients_waited_for)
 		fprintf(out, "clients waited for %" PRIu32 "\n", p->clients_waited_for);

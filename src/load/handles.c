@@ -267,6 +267,18 @@ void handles_loop_end(struct handles *h, struct findings *f, const char *at, boo
 	h->changes = --h->depth ? kept : 0;
 }
 
+void handles_close_all(struct handles *h, struct findings *f)
+{
+	for (size_t i = 0; i < h->handles; i++) {
+		struct handle *handle = &h->handle[i];
+
+		if (handle->state != HANDLE_OPEN)
+			continue;
+		free_slot(h, f, handle->slot);
+		set_state(handle, HANDLE_CLOSED, true, f->line);
+	}
+}
+
 void handles_release(struct handles *h)
 {
 	free(h->handle);

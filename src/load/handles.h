@@ -76,6 +76,9 @@ uint32_t handles_close(struct handles *, struct findings *, const struct word *w
 void handles_loop_begin(struct handles *, struct findings *);
 void handles_loop_end(struct handles *, struct findings *, const char *at, bool turns);
 
+/* The set-up ends in this line, outside all loops: whatever is open is closed. */
+void handles_close_all(struct handles *, struct findings *);
+
 void handles_release(struct handles *);
 
 #endif

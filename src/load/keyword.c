@@ -18,6 +18,8 @@ static const struct keyword table[] = {
 	KEYWORD("SLEEP", "u", CTL_SLEEP),
 	KEYWORD("SETSP", "p", CTL_SETSP),
 	KEYWORD("WAITSP", "cp", CTL_WAITSP),
+	KEYWORD("SETUP", "", KEYWORD_SETUP),
+	KEYWORD("ENDSETUP", "", KEYWORD_ENDSETUP),
 };
 #define KEYWORDS (sizeof table / sizeof table[0])
 

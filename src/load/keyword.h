@@ -11,14 +11,16 @@
 
 #include "lex.h"
 
-/* REPEAT has no code of its own: it becomes a LOOP. */
+/* These have no code of their own: REPEAT becomes a LOOP, ENDSETUP a CTL_END. */
 #define KEYWORD_REPEAT (CTL_PATTERN + 1)
+#define KEYWORD_SETUP (CTL_PATTERN + 2)
+#define KEYWORD_ENDSETUP (CTL_PATTERN + 3)
 
 struct keyword {
 	const char *name;
 	const char *operands;		/* letters of ops.def; directives: see directive.c */
 	uint8_t length, args;		/* of the two */
-	uint8_t kind;			/* enum op_kind or KEYWORD_REPEAT */
+	uint8_t kind;			/* enum op_kind or KEYWORD_* */
 };
 
 /* A table to find them by, without regard to case. */

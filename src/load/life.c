@@ -235,3 +235,9 @@ void life_follow(struct life *l, const struct op *op)
 	if (op->expect == EXPECT_OK)
 		follow_ending(l, op);
 }
+
+void life_close_all(struct life *l)
+{
+	for (uint32_t slot = 0; !l->broken && slot < l->program->slots; slot++)
+		let_go(l, slot);
+}

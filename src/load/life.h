@@ -46,4 +46,7 @@ void life_release(struct life *);
 /* Let an op happen. */
 void life_follow(struct life *, const struct op *);
 
+/* Close all handles: the set-up ends. */
+void life_close_all(struct life *);
+
 #endif

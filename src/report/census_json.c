@@ -56,10 +56,11 @@ static json_t *checked_json(const struct checked *checked, const unsigned *clien
 	json_t *file = json_string(p->file);
 
 	/* JSON cannot say a name that is no UTF-8. */
-	return json_pack("{s:o, s:I, s:I, s:b, s:I, s:I, s:I, s:I, s:I, s:I, s:I, "
-			 "s:o, s:o, s:o, s:o}",
+	return json_pack("{s:o, s:I, s:I, s:I, s:b, s:I, s:I, s:I, s:I, s:I, s:I, "
+			 "s:I, s:o, s:o, s:o, s:o}",
 		"loadfile", file ? file : json_null(),
-		"lines", whole(p->lines), "ops", whole(c->ops), "at_least", c->at_least,
+		"lines", whole(p->lines), "setup_ops", whole(c->setup_ops),
+		"ops", whole(c->ops), "at_least", c->at_least,
 		"bytes_read", whole(c->bytes_read), "bytes_written", whole(c->bytes_written),
 		"paths", whole(c->paths), "open_handles", (json_int_t)c->open_handles,
 		"live_files", whole(c->live_files), "live_bytes", whole(c->live_bytes),

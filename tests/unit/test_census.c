@@ -186,6 +186,55 @@ static void client_txt(void **state)
 	program_free(p);
 }
 
+static void the_set_up_is_no_part_of_the_pass(void **state)
+{
+	struct census c = take("SETUP\nNTCreateX \"/a\" 0 2 1 SUCCESS\nLOOP 5\n"
+			       "WriteX 1 0 4000 4000 SUCCESS\nENDLOOP\n"
+			       "WriteX 1 7000 1000 1000 SUCCESS\nENDSETUP\n"
+			       "NTCreateX \"/a\" 0 1 1 SUCCESS\nReadX 1 0 100 100 SUCCESS\n"
+			       "NTCreateX \"/b\" 0 2 2 SUCCESS\nWriteX 2 0 10 10 SUCCESS\n");
+
+	(void)state;
+	assert_int_equal(c.setup_ops, 7);
+	assert_int_equal(c.ops, 4);
+	assert_int_equal(c.by_kind[OP_WRITEX], 1);
+	assert_int_equal(c.bytes_read, 100);
+	assert_int_equal(c.bytes_written, 10);
+	assert_int_equal(c.nwrite_sizes, 1);
+	assert_int_equal(c.live_files, 2);
+	assert_int_equal(c.live_bytes, 8010);
+	assert_int_equal(c.live_space, 5010);
+	assert_int_equal(c.max_offset, 8000);
+	assert_int_equal(c.open_handles, 2);
+	assert_false(c.at_least);
+	census_release(&c);
+}
+
+/* A file that the set-up leaves open and unlinked is gone when the pass starts. */
+static void the_set_up_holds_nothing_open(void **state)
+{
+	struct census c = take("SETUP\nNTCreateX \"/a\" 0 2 1 SUCCESS\n"
+			       "WriteX 1 0 100 100 SUCCESS\nUnlink \"/a\" 6 SUCCESS\nENDSETUP\n"
+			       "NTCreateX \"/b\" 0 2 2 SUCCESS\nWriteX 2 0 80 80 SUCCESS\n");
+
+	(void)state;
+	assert_int_equal(c.live_files, 1);
+	assert_int_equal(c.live_bytes, 100);
+	census_release(&c);
+}
+
+static void what_varies_in_the_set_up_makes_lower_bounds(void **state)
+{
+	struct census c = take("SETUP\nNTCreateX \"/a\" 0 2 1 SUCCESS\nLOOP 5\n"
+			       "WriteX 1 +100 100 100 SUCCESS\nENDLOOP\nENDSETUP\n"
+			       "NTCreateX \"/a\" 0 1 1 SUCCESS\n");
+
+	(void)state;
+	assert_true(c.at_least);
+	assert_int_equal(c.setup_ops, 6);
+	census_release(&c);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -197,6 +246,9 @@ int main(void)
 		cmocka_unit_test(what_varies_makes_figures_lower_bounds),
 		cmocka_unit_test(needs_grow_with_the_clients),
 		cmocka_unit_test(client_txt),
+		cmocka_unit_test(the_set_up_is_no_part_of_the_pass),
+		cmocka_unit_test(the_set_up_holds_nothing_open),
+		cmocka_unit_test(what_varies_in_the_set_up_makes_lower_bounds),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -153,6 +153,28 @@ static void a_loop_that_leaves_another_set_open(void **state)
 	handles_release(&h);
 }
 
+static void the_end_of_the_set_up_closes_all(void **state)
+{
+	struct findings f = begin();
+	struct handles h = { 0 };
+
+	(void)state;
+	handles_open(&h, &f, &w, 7, EXPECT_OK);
+	handles_open(&h, &f, &w, 8, EXPECT_OK);
+	handles_close(&h, &f, &w, 7, EXPECT_OK);
+	f.line = 5;
+	handles_close_all(&h, &f);
+	assert_string_equal(said.text, "");
+	assert_int_equal(h.free_slots, 2);
+	assert_int_equal(handles_use(&h, &f, &w, 8, EXPECT_OK), NO_SLOT);
+	assert_non_null(strstr(said.text, "line 5 closed it"));
+	handles_open(&h, &f, &w, 8, EXPECT_OK);
+	handles_open(&h, &f, &w, 9, EXPECT_OK);
+	assert_int_equal(h.slots, 2);
+	assert_int_equal(said.errors, 1);
+	handles_release(&h);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -163,6 +185,7 @@ int main(void)
 		cmocka_unit_test(five_thousand_at_once),
 		cmocka_unit_test(a_loop_finds_its_handles_again),
 		cmocka_unit_test(a_loop_that_leaves_another_set_open),
+		cmocka_unit_test(the_end_of_the_set_up_closes_all),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
