@@ -22,6 +22,7 @@ struct settings {
 	size_t loadfiles;
 	const char *backend;		/* -B: "fileio", "null" or "fault:…" */
 	const char *bind;		/* --bind: see placement.h */
+	const char *membind;		/* --membind: likewise */
 
 	double seconds;			/* -t: length of the window, 0 with `loops` */
 	double warmup;			/* seconds before the window */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -86,20 +87,33 @@ static int load_programs(struct stage *s, const struct list *names)
 	return 0;
 }
 
+/* The clients of a process are in one place: slots are planned for processes, and
+ * then each goes to its clients. */
+static void slots_share(struct slot *slot, unsigned processes, unsigned per_process)
+{
+	for (unsigned i = processes * per_process; per_process > 1 && i-- > 0;)
+		slot[i] = slot[i / per_process];
+}
+
 /* Without a wish to bind, knowing the machine is a courtesy to the report. */
 static int place_clients(struct stage *s, struct err *e)
 {
-	bool bound = strcmp(s->settings.bind, "none") != 0;
+	const struct settings *set = &s->settings;
+	unsigned processes = set->clients / set->per_process;
+	bool bound = strcasecmp(set->bind, "none") || strcasecmp(set->membind, "local");
 
 	s->machine = machine_load(NULL, e);
 	if (!bound)
 		return 0;
 	if (!s->machine)
 		return -1;
-	s->slot = calloc(s->settings.clients, sizeof *s->slot);
+	s->slot = calloc(set->clients, sizeof *s->slot);
 	if (!s->slot)
-		return err_sys(e, "there is no memory for %u places", s->settings.clients);
-	return place_plan(s->settings.bind, s->machine, s->settings.clients, s->slot, e);
+		return err_sys(e, "there is no memory for %u places", set->clients);
+	if (place_plan(set->bind, set->membind, s->machine, processes, s->slot, e))
+		return -1;
+	slots_share(s->slot, processes, set->per_process);
+	return 0;
 }
 
 /* What all clients need together, each of its own loadfile. */

@@ -92,6 +92,7 @@ static void settle_rest(const struct options *o, struct settings *s)
 	s->target = o->directory;
 	s->backend = o->backend;
 	s->bind = o->bind;
+	s->membind = o->membind;
 	s->rate = o->target_rate;
 	s->ignore_timestamps = o->ignore_timestamps;
 	s->seed = o->seed;

@@ -7,6 +7,7 @@
  * glibc's cpu_set_t ends at 1024.
  */
 #include "bind.h"
+#include "policy.h"
 #include "refuse.h"
 
 #include <errno.h>
@@ -53,20 +54,31 @@ static int compare(const struct slot *slot, const char *sentence, struct err *e)
 		      numbers_print(&slot->pus, wanted, sizeof wanted));
 }
 
+static bool binds_nothing(const struct slot *slot)
+{
+	return numbers_empty(&slot->pus) && slot->memory == MEMORY_LOCAL;
+}
+
 int place_bind(const struct slot *slot, struct err *e)
 {
-	if (numbers_empty(&slot->pus))
+	if (binds_nothing(slot))
 		return 0;
-	if (affinity_write(slot, e))
+	if (!numbers_empty(&slot->pus) &&
+	    (affinity_write(slot, e) || compare(slot, "the kernel binds to", e)))
 		return -1;
-	return compare(slot, "the kernel binds to", e);
+	if (policy_write(slot, e))
+		return -1;
+	return policy_compare(slot, "the kernel gives", e);
 }
 
 int place_verify(const struct slot *slot, struct err *e)
 {
-	if (numbers_empty(&slot->pus))
+	if (binds_nothing(slot))
 		return 0;
-	return compare(slot, "the binding is lost: something has changed it to", e);
+	if (!numbers_empty(&slot->pus) &&
+	    compare(slot, "the binding is lost: something has changed it to", e))
+		return -1;
+	return policy_compare(slot, "the memory policy is lost: something has changed it to", e);
 }
 
 char *place_allowed(char *out, size_t size)

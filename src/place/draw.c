@@ -5,7 +5,9 @@
  * One line for each package, node and shared cache, each indented below the
  * smallest one that holds it; cores and PUs are ranges at the end of the lines.
  */
+#include "device.h"
 #include "machine.h"
+#include "names.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -198,16 +200,29 @@ static void draw_rows(const struct machine *m, FILE *out)
 	free(row);
 }
 
+static bool nodes_all_allowed(const struct machine *m)
+{
+	struct numbers all = {0};
+
+	machine_nodes(m, &all);
+	return numbers_within(&all, &m->allowed_nodes);
+}
+
 static void draw_allowed(const struct machine *m, FILE *out)
 {
 	char list[512];
 
 	if (numbers_equal(&m->allowed, &m->object[KIND_MACHINE]->pus))
-		fprintf(out, "\nThis process may use all CPUs.\n");
+		fprintf(out, "\nThis process may use all CPUs%s.\n",
+			nodes_all_allowed(m) ? " and the memory of all nodes" : "");
 	else
 		fprintf(out, "\nThis process may use cpu%s only "
 			"(limited by taskset, a cpuset or a container).\n",
 			numbers_print(&m->allowed, list, sizeof list));
+	if (!nodes_all_allowed(m))
+		fprintf(out, "It may use the memory of node%s only (limited by a cpuset or a "
+			"container).\n",
+			numbers_print(&m->allowed_nodes, list, sizeof list));
 	if (!numbers_empty(&m->offline))
 		fprintf(out, "Offline: cpu%s.\n",
 			numbers_print(&m->offline, list, sizeof list));
@@ -238,53 +253,47 @@ static void draw_distances(const struct machine *m, FILE *out)
 	fputc('\n', out);
 }
 
-#define NAME_LINE "  %-20s  %s\n"
-
-static void draw_name(const struct machine *m, enum kind kind, bool kernel, const char *text,
-		      FILE *out)
+static void draw_device_names(const struct devices *all, const struct numbers *nodes,
+			      FILE *out)
 {
-	char name[300];
+	const char *comma = "";
 
-	if (m->count[kind])
-		fprintf(out, NAME_LINE,
-			machine_name_all(m, kind, kernel, name, sizeof name), text);
+	for (unsigned i = 0; i < all->count; i++)
+		if (numbers_equal(&all->item[i].nodes, nodes)) {
+			fprintf(out, "%s%s", comma, all->item[i].name);
+			comma = ", ";
+		}
+	fputc('\n', out);
 }
 
-/* An example of nesting. */
-static void draw_nested(const struct machine *m, FILE *out)
+/* Whether the one at `index` is the first that is at its nodes. */
+static bool first_there(const struct devices *all, unsigned index)
 {
-	unsigned packages = m->count[KIND_PACKAGE];
-	char name[64];
+	for (unsigned i = 0; i < index; i++)
+		if (numbers_equal(&all->item[i].nodes, &all->item[index].nodes))
+			return false;
+	return true;
+}
 
-	if (packages < 2 || m->count[KIND_CORE] < 2 * packages)
+static void draw_devices(const struct machine *m, FILE *out)
+{
+	struct devices all;
+	char list[64], name[80];
+
+	if (devices_load(&all, m))
 		return;
-	snprintf(name, sizeof name, "package:%u.core:0", packages - 1);
-	fprintf(out, NAME_LINE, name,
-		"the first core of that package; other kinds nest likewise");
-}
+	if (all.count)
+		fprintf(out, "\nDisks and network cards, and the node that they are at:\n");
+	for (unsigned i = 0; i < all.count; i++) {
+		const struct numbers *nodes = &all.item[i].nodes;
 
-static void draw_names(const struct machine *m, FILE *out)
-{
-	static const char *const what[KINDS] = {
-		[KIND_MACHINE] = "all of it",
-		[KIND_PACKAGE] = "packages, by hwloc's numbers, as lstopo shows them (L#)",
-		[KIND_NODE] = "nodes, by hwloc's numbers",
-		[KIND_L3] = "all CPUs that share such a cache",
-		[KIND_L2] = "all CPUs that share such a cache",
-		[KIND_L1] = "all CPUs that share such a cache",
-		[KIND_CORE] = "all CPUs of such a core",
-		[KIND_PU] = "CPUs, by hwloc's numbers",
-	};
-
-	fprintf(out, "\n--bind takes:\n" NAME_LINE, "none", "bind nothing (the default)");
-	draw_name(m, KIND_NODE, true, "nodes, by the kernel's numbers, as in sysfs and numactl",
-		  out);
-	draw_name(m, KIND_PU, true, "CPUs, by the kernel's numbers", out);
-	for (enum kind kind = 0; kind < KINDS; kind++)
-		draw_name(m, kind, false, what[kind], out);
-	draw_nested(m, out);
-	fprintf(out, "Take one number or a range: cpu0, cpu0-3, core:4-, pu:even, core:all.  "
-		"A comma unites: cpu0,2-3,node0.\n");
+		if (!first_there(&all, i))
+			continue;
+		snprintf(name, sizeof name, "node%s", numbers_print(nodes, list, sizeof list));
+		fprintf(out, "  %-9s  ", numbers_empty(nodes) ? "not known" : name);
+		draw_device_names(&all, nodes, out);
+	}
+	devices_release(&all);
 }
 
 void machine_print(const struct machine *m, FILE *out)
@@ -295,5 +304,6 @@ void machine_print(const struct machine *m, FILE *out)
 	draw_rows(m, out);
 	draw_allowed(m, out);
 	draw_distances(m, out);
-	draw_names(m, out);
+	draw_devices(m, out);
+	names_print(m, out);
 }

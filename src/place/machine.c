@@ -80,6 +80,67 @@ int machine_node_of(const struct machine *m, unsigned pu)
 	return -1;
 }
 
+unsigned machine_nodes(const struct machine *m, struct numbers *kernel_numbers)
+{
+	for (unsigned i = 0; i < m->count[KIND_NODE]; i++)
+		numbers_add(kernel_numbers, m->object[KIND_NODE][i].kernel);
+	return m->count[KIND_NODE];
+}
+
+/* hwloc's number of a node; -1: there is no such node. */
+static int node_index(const struct machine *m, unsigned kernel)
+{
+	for (unsigned i = 0; i < m->count[KIND_NODE]; i++)
+		if (m->object[KIND_NODE][i].kernel == kernel)
+			return (int)i;
+	return -1;
+}
+
+int machine_distance(const struct machine *m, unsigned node_a, unsigned node_b)
+{
+	int a = node_index(m, node_a), b = node_index(m, node_b);
+
+	if (!m->distance || a < 0 || b < 0)
+		return -1;
+	return (int)m->distance[(unsigned)a * m->count[KIND_NODE] + (unsigned)b];
+}
+
+bool machine_node_memory_only(const struct machine *m, unsigned node)
+{
+	int i = node_index(m, node);
+
+	return i >= 0 && m->object[KIND_NODE][i].memory_only;
+}
+
+char *machine_name_object(const struct machine *m, enum kind kind, unsigned index, char *out,
+			  size_t size)
+{
+	bool kernel = kind_has_kernel_numbers(kind);
+
+	if (kind == KIND_MACHINE)
+		snprintf(out, size, "machine");
+	else
+		snprintf(out, size, "%s%u", kind_prefix(kind, kernel),
+			 kernel ? m->object[kind][index].kernel : index);
+	return out;
+}
+
+char *machine_name_set(const struct machine *m, const struct numbers *pus, char *out,
+		       size_t size)
+{
+	char list[512];
+
+	for (enum kind kind = 0; kind < KINDS; kind++)
+		for (unsigned i = 0; i < m->count[kind]; i++)
+			if (numbers_equal(&m->object[kind][i].pus, pus) &&
+			    !m->object[kind][i].memory_only)
+				return machine_name_object(m, kind, i, out, size);
+	numbers_print(pus, list, size - strlen("cpu") < sizeof list ?
+		      size - strlen("cpu") : sizeof list);
+	snprintf(out, size, "cpu%s", list);
+	return out;
+}
+
 char *machine_name_all(const struct machine *m, enum kind kind, bool kernel, char *out,
 		       size_t size)
 {

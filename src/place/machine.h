@@ -31,6 +31,9 @@ struct machine {
 	unsigned count[KINDS];
 	struct numbers allowed;		/* PUs that this process may be bound to */
 	struct numbers offline;		/* PUs that the kernel knows but does not run */
+	struct numbers allowed_nodes;	/* whose memory this process may use */
+	const char *sysfs;		/* where its devices are described; NULL: nowhere,
+					 * as it is not the machine that this runs on */
 	uint64_t *distance;		/* owned; from node a to b: [a * nodes + b], by
 					 * logical numbers; NULL: not known */
 };
@@ -49,6 +52,14 @@ bool kind_has_kernel_numbers(enum kind);
 /* All objects of a kind, as --bind names them: "core:0-7", "node0-1"; "machine".
  * Returns out. */
 char *machine_name_all(const struct machine *, enum kind, bool kernel, char *out, size_t size);
+/* One object, by the kernel's number where it has one: "node4", "core:3".  Returns
+ * out. */
+char *machine_name_object(const struct machine *, enum kind, unsigned index, char *out,
+			  size_t size);
+/* PUs by the largest object that is just that, or by their numbers: "package:1",
+ * "cpu0,4".  Returns out. */
+char *machine_name_set(const struct machine *, const struct numbers *pus, char *out,
+		       size_t size);
 /* All names of all kinds: "node0-1, cpu0-7, machine, package:0-1, …".  Returns out. */
 char *machine_names(const struct machine *, char *out, size_t size);
 

@@ -47,6 +47,20 @@ void numbers_subtract(struct numbers *set, const struct numbers *less)
 		set->word[i] &= ~less->word[i];
 }
 
+void numbers_intersect(struct numbers *set, const struct numbers *with)
+{
+	for (size_t i = 0; i < WORDS; i++)
+		set->word[i] &= with->word[i];
+}
+
+bool numbers_meet(const struct numbers *a, const struct numbers *b)
+{
+	for (size_t i = 0; i < WORDS; i++)
+		if (a->word[i] & b->word[i])
+			return true;
+	return false;
+}
+
 unsigned numbers_count(const struct numbers *set)
 {
 	unsigned count = 0;

@@ -2,175 +2,177 @@
 /*
  * plan.c - (wish, machine, number of clients) -> one slot a client.
  *
- * Pure: it asks neither the kernel nor hwloc, so that any machine can be planned
- * for on any other.  The steps of a term go from the outside in; at each one the
- * objects of its kind are counted that lie inside the object chosen before.  What
- * cannot be had exactly is an error: a set is never silently made smaller.
+ * It asks neither the kernel nor hwloc, so that any machine can be planned for on
+ * any other; near: alone looks devices up where the machine says.  A set that is
+ * named must be allowed as a whole.  Where none is named, what is not allowed is
+ * left out, but nothing that is dealt out as one is silently made smaller.
  */
+#include "choose.h"
+#include "deal.h"
+#include "device.h"
 #include "machine.h"
+#include "memory.h"
 #include "refuse.h"
-#include "spec.h"
+#include "spread.h"
 
 #include <string.h>
 
 #define LIST_SIZE 256
-#define NAME_SIZE 96
 
-/* What a step chooses from. */
-struct scope {
-	const struct numbers *pus;	/* NULL: the whole machine */
-	const char *name;		/* "package:1", or "" */
+struct plan {
+	const struct machine *machine;
+	const char *spec;
+	struct wish wish;
+	struct slot *slot;
+	unsigned clients;
 };
 
-static bool inside(const struct object *o, const struct scope *scope)
+/* The PUs that the wish's set names, or all that are allowed. */
+static int plan_within(const struct plan *p, struct numbers *pus, struct err *e)
 {
-	return !scope->pus ||
-	       (!numbers_empty(&o->pus) && numbers_within(&o->pus, scope->pus));
-}
-
-/* "package:1.core:3": the n-th object of a step, in its scope.  Returns out. */
-static char *object_name(const struct scope *scope, const struct step *step, unsigned n,
-			 char out[NAME_SIZE])
-{
-	const char *dot = *scope->name ? "." : "";
-
-	if (step->kind == KIND_MACHINE && !n)
-		snprintf(out, NAME_SIZE, "%s%smachine", scope->name, dot);
-	else
-		snprintf(out, NAME_SIZE, "%s%s%s%u", scope->name, dot,
-			 kind_prefix(step->kind, step->kernel), n);
-	return out;
-}
-
-static int no_cpu(const struct machine *m, const char *name, struct err *e)
-{
-	struct numbers with_cpus = {0};
-	char list[LIST_SIZE];
-
-	for (unsigned i = 0; i < m->count[KIND_NODE]; i++)
-		if (!m->object[KIND_NODE][i].memory_only)
-			numbers_add(&with_cpus, m->object[KIND_NODE][i].kernel);
-	return refuse(e, "%s: this node has memory but no CPU to bind to, expected one of "
-		      "node%s", name, numbers_print(&with_cpus, list, sizeof list));
-}
-
-static int missing(const struct machine *m, const struct scope *scope,
-		   const struct step *step, unsigned n, const struct numbers *have,
-		   struct err *e)
-{
-	const char *prefix = kind_prefix(step->kind, step->kernel);
-	const char *where = *scope->name ? scope->name : "this machine";
-	char name[NAME_SIZE], list[512];
-
-	object_name(scope, step, n, name);
-	if (numbers_empty(have))
-		return refuse(e, "%s: %s has no %.*s, expected one of %s", name, where,
-			      (int)strcspn(prefix, ":"), prefix,
-			      machine_names(m, list, sizeof list));
-	if (step->kernel && step->kind == KIND_PU && numbers_has(&m->offline, n))
-		return refuse(e, "%s: this CPU is offline; %s has %s%s", name, where, prefix,
-			      numbers_print(have, list, sizeof list));
-	return refuse(e, "%s: %s has %s%s", name, where, prefix,
-		      numbers_print(have, list, sizeof list));
-}
-
-/* Whether `have`, all that there is, has all that `range` names. */
-static int check_range(const struct machine *m, const struct scope *scope,
-		       const struct step *step, const struct numbers *have, struct err *e)
-{
-	const struct range *range = &step->range;
-
-	if (range->last == RANGE_END) {
-		for (unsigned n = 0; n < NUMBERS_MAX; n++)
-			if (range_has(range, n) && numbers_has(have, n))
-				return 0;
-		return missing(m, scope, step, range->first, have, e);
-	}
-	for (unsigned n = range->first; n <= range->last; n += range->stride)
-		if (!numbers_has(have, n))
-			return missing(m, scope, step, n, have, e);
-	return 0;
-}
-
-/* Unite into *out the PUs of what term->step[depth…] choose within `scope`. */
-static int choose(const struct machine *m, const struct term *term, unsigned depth,
-		  const struct scope *scope, struct numbers *out, struct err *e)
-{
-	const struct step *step = &term->step[depth];
-	struct numbers have = {0};
-	char name[NAME_SIZE];
-	unsigned index = 0;
-
-	for (unsigned i = 0; i < m->count[step->kind]; i++) {
-		const struct object *o = &m->object[step->kind][i];
-
-		if (!inside(o, scope))
-			continue;
-		unsigned n = step->kernel ? o->kernel : index++;
-		numbers_add(&have, n);
-		if (!range_has(&step->range, n))
-			continue;
-		object_name(scope, step, n, name);
-		if (o->memory_only)
-			return no_cpu(m, name, e);
-
-		struct scope inner = { &o->pus, name };
-		if (depth + 1 == term->steps)
-			numbers_unite(out, &o->pus);
-		else if (choose(m, term, depth + 1, &inner, out, e))
-			return -1;
-	}
-	return check_range(m, scope, step, &have, e);
-}
-
-static int check_allowed(const struct machine *m, const char *spec, const struct numbers *pus,
-			 struct err *e)
-{
-	struct numbers outside = *pus;
-	char forbidden[LIST_SIZE], allowed[LIST_SIZE];
-
-	numbers_subtract(&outside, &m->allowed);
-	if (numbers_empty(&outside))
+	*pus = p->machine->allowed;
+	if (!p->wish.set.terms)
 		return 0;
-	return refuse(e, "%s: not allowed to this process: cpu%s; allowed: cpu%s (limited by "
-		      "taskset, a cpuset or a container)", spec,
-		      numbers_print(&outside, forbidden, sizeof forbidden),
-		      numbers_print(&m->allowed, allowed, sizeof allowed));
+	if (set_choose(p->machine, &p->wish.set, pus, e))
+		return -1;
+	return check_allowed(p->machine, p->spec, pus, e);
 }
 
-static int plan_shared(const struct wish *wish, const char *spec, const struct machine *m,
-		       struct slot *out, struct err *e)
+static void label_spec(struct slot *slot, const char *spec)
 {
-	const struct scope whole = { NULL, "" };
+	if (snprintf(slot->label, sizeof slot->label, "%s", spec) >= (int)sizeof slot->label)
+		strcpy(slot->label + sizeof slot->label - sizeof "...", "...");
+}
 
-	for (unsigned i = 0; i < wish->terms; i++)
-		if (choose(m, &wish->term[i], 0, &whole, &out->pus, e))
-			return -1;
-	if (check_allowed(m, spec, &out->pus, e))
+/* All clients get what slot[0..dealt) have, again and again. */
+static void go_round(const struct plan *p, unsigned dealt)
+{
+	for (unsigned i = dealt; i < p->clients; i++)
+		p->slot[i] = p->slot[i % dealt];
+}
+
+static int plan_shared(const struct plan *p, struct err *e)
+{
+	if (plan_within(p, &p->slot->pus, e))
 		return -1;
-	if (snprintf(out->label, sizeof out->label, "%s", spec) >= (int)sizeof out->label)
-		strcpy(out->label + sizeof out->label - sizeof "...", "...");
+	label_spec(p->slot, p->spec);
+	go_round(p, 1);
 	return 0;
 }
 
-int place_plan(const char *spec, const struct machine *m, unsigned clients, struct slot *slot,
-	       struct err *e)
+static int plan_near(const struct plan *p, struct err *e)
 {
-	struct wish wish;
-	struct slot shared = {0};
-	int rc = 0;
-
-	if (wish_parse(&wish, spec, e))
+	if (device_near(p->machine, p->spec, p->wish.near, &p->slot->pus, e) ||
+	    check_allowed(p->machine, p->spec, &p->slot->pus, e))
 		return -1;
-	switch (wish.deal) {
-	case DEAL_NONE:
-		break;
-	case DEAL_SHARED:
-		rc = plan_shared(&wish, spec, m, &shared, e);
-		break;
+	label_spec(p->slot, p->spec);
+	go_round(p, 1);
+	return 0;
+}
+
+static int refuse_part(const struct plan *p, const char *name, const struct object *o,
+		       const struct numbers *within, struct err *e)
+{
+	struct numbers part = o->pus;
+	char some[LIST_SIZE], all[LIST_SIZE];
+
+	numbers_intersect(&part, within);
+	numbers_print(&part, some, sizeof some);
+	numbers_print(&o->pus, all, sizeof all);
+	if (p->wish.set.terms)
+		return refuse(e, "%s: %s is only partly in that set: cpu%s of cpu%s", p->spec,
+			      name, some, all);
+	return refuse(e, "%s: %s is only partly allowed to this process: cpu%s of cpu%s "
+		      "(limited by taskset, a cpuset or a container); each:pu takes what is "
+		      "allowed", p->spec, name, some, all);
+}
+
+static int refuse_all(const struct plan *p, struct err *e)
+{
+	const char *prefix = kind_prefix(p->wish.each, false);
+	int length = (int)strcspn(prefix, ":");
+	char list[512];
+
+	if (p->machine->count[p->wish.each])
+		return refuse(e, "%s: no %.*s lies in that set", p->spec, length, prefix);
+	return refuse(e, "%s: this machine has no %.*s, expected one of %s", p->spec, length,
+		      prefix, machine_names(p->machine, list, sizeof list));
+}
+
+/* One object for each client in turn. */
+static int plan_each(const struct plan *p, struct err *e)
+{
+	const struct machine *m = p->machine;
+	enum kind kind = p->wish.each;
+	struct numbers within;
+	unsigned dealt = 0;
+	char name[64];
+
+	if (plan_within(p, &within, e))
+		return -1;
+	for (unsigned i = 0; i < m->count[kind]; i++) {
+		const struct object *o = &m->object[kind][i];
+
+		if (o->memory_only || !numbers_meet(&o->pus, &within))
+			continue;
+		machine_name_object(m, kind, i, name, sizeof name);
+		if (!numbers_within(&o->pus, &within))
+			return refuse_part(p, name, o, &within, e);
+		if (dealt == p->clients)
+			continue;
+		p->slot[dealt].pus = o->pus;
+		label_spec(&p->slot[dealt++], name);
 	}
-	wish_release(&wish);
-	for (unsigned i = 0; !rc && i < clients; i++)
-		slot[i] = shared;
-	return rc;
+	if (!dealt)
+		return refuse_all(p, e);
+	go_round(p, dealt);
+	return 0;
+}
+
+static int plan_spread(const struct plan *p, struct err *e)
+{
+	struct numbers within;
+
+	if (plan_within(p, &within, e))
+		return -1;
+	if (numbers_empty(&within))
+		return refuse(e, "%s: this process may use no CPU of this machine", p->spec);
+	spread(p->machine, &within, p->slot, p->clients);
+	for (unsigned i = 0; i < p->clients; i++)
+		machine_name_set(p->machine, &p->slot[i].pus, p->slot[i].label,
+				 sizeof p->slot[i].label);
+	return 0;
+}
+
+static int plan_cpus(const struct plan *p, struct err *e)
+{
+	switch (p->wish.deal) {
+	case DEAL_NONE:
+		return 0;
+	case DEAL_SHARED:
+		return plan_shared(p, e);
+	case DEAL_EACH:
+		return plan_each(p, e);
+	case DEAL_SPREAD:
+		return plan_spread(p, e);
+	case DEAL_NEAR:
+		return plan_near(p, e);
+	}
+	return 0;
+}
+
+int place_plan(const char *bind, const char *membind, const struct machine *m,
+	       unsigned clients, struct slot *slot, struct err *e)
+{
+	struct plan p = { .machine = m, .spec = bind, .slot = slot, .clients = clients };
+
+	memset(slot, 0, clients * sizeof *slot);
+	if (wish_parse(&p.wish, bind, e))
+		return -1;
+	int rc = plan_cpus(&p, e);
+	wish_release(&p.wish);
+	if (!rc && !memory_plan(membind, m, clients, slot, e))
+		return 0;
+	memset(slot, 0, clients * sizeof *slot);
+	return -1;
 }

@@ -4,11 +4,10 @@
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 #define WHAT_THERE_IS \
-	"none, machine, node0, cpu0-7, package:0, numa:0, l3:0, core:0-3 or pu:2"
+	"none, machine, node0, cpu0-7, 0xff, package:0, numa:0, l3:0, core:0-3, pu:2, " \
+	"each:core, spread, compact or near:sda"
 
 static const struct word {
 	const char *text;
@@ -30,22 +29,6 @@ static const struct word {
 	{ "pu", KIND_PU, false },
 };
 #define WORDS (sizeof words / sizeof words[0])
-
-/* A piece of the spec. */
-struct slice {
-	const char *at;
-	int length;
-};
-
-static struct slice slice_until(const char *at, const char *end)
-{
-	return (struct slice){ at, (int)(end - at) };
-}
-
-static bool slice_is(struct slice s, const char *text)
-{
-	return strlen(text) == (size_t)s.length && !strncasecmp(s.at, text, (size_t)s.length);
-}
 
 static bool starts_with_digit(struct slice s)
 {
@@ -214,8 +197,9 @@ static int step_read(struct step *step, struct slice s, struct err *e)
 	return step_range(step, s, numbers, e);
 }
 
-static int term_read(struct term *t, struct slice s, struct err *e)
+static int steps_read(struct term *t, struct err *e)
 {
+	const struct slice s = t->text;
 	const char *end = s.at + s.length;
 
 	for (const char *at = s.at;; at++) {
@@ -233,59 +217,107 @@ static int term_read(struct term *t, struct slice s, struct err *e)
 	}
 }
 
-/* Bare numbers: "cpu0,2-3" is "cpu0,cpu2-3". */
-static int term_continue(struct term *t, const struct term *previous, struct slice s,
-			 struct err *e)
+static unsigned hex_value(char digit)
 {
+	return isdigit((unsigned char)digit) ? (unsigned)(digit - '0') :
+	       (unsigned)(tolower((unsigned char)digit) - 'a') + 10;
+}
+
+/* "0xff": one number of any length, its last digit for the CPUs 0 to 3. */
+static int mask_read(struct term *t, struct err *e)
+{
+	const struct slice s = t->text;
+	int first = (int)strlen("0x");
+
+	if (s.length == first)
+		return refuse(e, "%.*s: found no digit, expected a mask of CPUs like 0xff",
+			      s.length, s.at);
+	for (int i = first; i < s.length; i++) {
+		unsigned digit = (unsigned)(s.length - 1 - i);
+
+		if (!isxdigit((unsigned char)s.at[i]))
+			return refuse(e, "%.*s: found \"%c\", expected a mask of CPUs like "
+				      "0xff", s.length, s.at, s.at[i]);
+		for (unsigned bit = 0; bit < 4; bit++) {
+			if (!(hex_value(s.at[i]) >> bit & 1))
+				continue;
+			if (digit >= NUMBERS_MAX / 4)
+				return refuse(e, "%.20s...: expected a mask of CPUs below %d",
+					      s.at, NUMBERS_MAX);
+			numbers_add(&t->mask, 4 * digit + bit);
+		}
+	}
+	if (numbers_empty(&t->mask))
+		return refuse(e, "%.*s: no CPU is in this mask", s.length, s.at);
+	return 0;
+}
+
+/* Bare numbers: "cpu0,2-3" is "cpu0,cpu2-3". */
+static int term_continue(struct term *t, const struct term *previous, struct err *e)
+{
+	const struct slice s = t->text;
+
 	if (!previous)
 		return refuse(e, "%.*s: numbers of what? Expected a name like cpu%.*s or "
 			      "node%.*s", s.length, s.at, s.length, s.at, s.length, s.at);
-	*t = *previous;
+	if (!previous->steps)
+		return refuse(e, "%.*s: a comma unites: a mask is one number without commas, "
+			      "like 0xf00000000; other CPUs have names, like cpu0",
+			      s.length, s.at);
+	memcpy(t->step, previous->step, sizeof t->step);
+	t->steps = previous->steps;
 	return step_range(&t->step[t->steps - 1], s, s, e);
 }
 
-static int wish_add(struct wish *wish, const char *spec, struct slice s, struct err *e)
+static int set_add(struct set *set, struct slice whole, struct slice s, struct err *e)
 {
-	struct term *t = &wish->term[wish->terms++];
+	struct term *t = &set->term[set->terms++];
 
+	t->text = s;
 	if (!s.length)
-		return refuse(e, "\"%s\": a name is missing, expected one like "
-			      WHAT_THERE_IS, spec);
-	if (slice_is(s, "none"))
-		return refuse(e, "%s: none stands alone, expected only names of what to bind "
-			      "to beside a comma", spec);
+		return refuse(e, "\"%.*s\": a name is missing, expected one like "
+			      WHAT_THERE_IS, whole.length, whole.at);
+	if (slice_starts(s, "0x"))
+		return mask_read(t, e);
 	if (starts_with_digit(s))
-		return term_continue(t, wish->terms > 1 ? t - 1 : NULL, s, e);
-	return term_read(t, s, e);
+		return term_continue(t, set->terms > 1 ? t - 1 : NULL, e);
+	return steps_read(t, e);
 }
 
-int wish_parse(struct wish *wish, const char *spec, struct err *e)
+int set_parse(struct set *set, struct slice text, struct err *e)
 {
+	const char *stop = text.at + text.length;
 	size_t terms = 1;
 
-	*wish = (struct wish){0};
-	if (!strcasecmp(spec, "none"))
-		return 0;
-	for (const char *s = spec; *s; s++)
-		terms += *s == ',';
-	if (!(wish->term = calloc(terms, sizeof *wish->term)))
-		return refuse(e, "no memory for %zu names", terms);
-	wish->deal = DEAL_SHARED;
-	for (const char *at = spec;; at++) {
-		const char *end = strchrnul(at, ',');
+	*set = (struct set){0};
+	for (const char *at = text.at; at < stop; at++)
+		terms += *at == ',';
+	if (!(set->term = calloc(terms, sizeof *set->term)))
+		return refuse(e, "there is no memory for %zu names", terms);
+	for (const char *at = text.at;; at++) {
+		const char *comma = memchr(at, ',', (size_t)(stop - at));
 
-		if (wish_add(wish, spec, slice_until(at, end), e)) {
-			wish_release(wish);
+		if (set_add(set, text, slice_until(at, comma ? comma : stop), e)) {
+			set_release(set);
 			return -1;
 		}
-		if (!*end)
+		if (!comma)
 			return 0;
-		at = end;
+		at = comma;
 	}
 }
 
-void wish_release(struct wish *wish)
+void set_release(struct set *set)
 {
-	free(wish->term);
-	*wish = (struct wish){0};
+	free(set->term);
+	*set = (struct set){0};
+}
+
+bool kind_read(struct slice word, enum kind *kind)
+{
+	const struct word *found = word_find(word);
+
+	if (found)
+		*kind = found->kind;
+	return found;
 }

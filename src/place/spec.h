@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spec.h - what --bind says, read but not yet looked up in a machine.
+ * spec.h - a set of PUs or nodes as --bind and --membind name it, read but not
+ * yet looked up in a machine.
  *
- * A wish is a union of terms; a term is steps from the outside in
- * ("package:1.core:0-3"), each of which chooses some objects of one kind among
- * those inside what the step before it chose.  How the chosen objects are dealt
- * to the clients is the wish's `deal`: one more way to deal is one more value.
+ * A set is a union of terms.  A term is a mask ("0xff"), or steps from the
+ * outside in ("package:1.core:0-3"), each of which chooses some objects of one
+ * kind among those inside what the step before it chose.
  */
 #ifndef PLACE_SPEC_H
 #define PLACE_SPEC_H
 
 #include "machine.h"
+#include "slice.h"
 
 /* first, first + stride, … up to last.  RANGE_END: as far as there are objects. */
 struct range { unsigned first, last, stride; };
@@ -29,23 +30,23 @@ struct step {
 
 #define MAX_STEPS 4
 struct term {
+	struct slice text;
 	struct step step[MAX_STEPS];
-	unsigned steps;
+	unsigned steps;			/* 0: a mask */
+	struct numbers mask;		/* the kernel's numbers of PUs */
 };
 
-enum deal {
-	DEAL_NONE,			/* bind nothing */
-	DEAL_SHARED,			/* all clients share the union of the terms */
-};
-
-struct wish {
-	enum deal deal;
+struct set {
 	struct term *term;		/* owned */
 	unsigned terms;
 };
 
-/* Read `spec` as placement.h describes it.  On failure *wish is empty. */
-int wish_parse(struct wish *, const char *spec, struct err *e);
-void wish_release(struct wish *);
+/* Read a set as placement.h describes it; it borrows the text.  On failure *set
+ * is empty, and the error's source is --bind. */
+int set_parse(struct set *, struct slice text, struct err *e);
+void set_release(struct set *);
+
+/* The kind that a word names, whether by the kernel's word or hwloc's: "node". */
+bool kind_read(struct slice word, enum kind *kind);
 
 #endif

@@ -8,6 +8,7 @@
  */
 #include "bind.h"
 #include "machine.h"
+#include "policy.h"
 
 #include <hwloc.h>
 #include <stdlib.h>
@@ -86,14 +87,18 @@ static int copy_allowed(struct machine *m, hwloc_topology_t topology, struct err
 	copy_set(&m->allowed, hwloc_topology_get_allowed_cpuset(topology));
 	copy_set(&m->offline, hwloc_topology_get_complete_cpuset(topology));
 	numbers_subtract(&m->offline, &m->object[KIND_MACHINE]->pus);
+	copy_set(&m->allowed_nodes, hwloc_topology_get_allowed_nodeset(topology));
 	if (!hwloc_topology_is_thissystem(topology))
 		return 0;
 
-	struct numbers mine, forbidden = m->allowed;
+	struct numbers mine;
+	struct err ignored;
+	m->sysfs = "/sys";
+	if (!policy_allowed(&mine, &ignored))
+		numbers_intersect(&m->allowed_nodes, &mine);
 	if (affinity_read(&mine, e))
 		return -1;
-	numbers_subtract(&forbidden, &mine);
-	numbers_subtract(&m->allowed, &forbidden);
+	numbers_intersect(&m->allowed, &mine);
 	return 0;
 }
 

@@ -139,7 +139,7 @@ static json_t *settings_value(const struct settings *s)
 	char seed[24];
 
 	snprintf(seed, sizeof seed, "%llu", (unsigned long long)s->seed);
-	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:b, s:s, s:s, "
+	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:b, s:s, s:s, "
 			 "s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b}",
 			 "clients", whole(s->clients),
 			 "clients_per_process", whole(s->per_process),
@@ -147,6 +147,7 @@ static json_t *settings_value(const struct settings *s)
 			 "loadfiles", strings(s->loadfile, s->loadfiles),
 			 "backend", string(s->backend),
 			 "bind", string(s->bind),
+			 "membind", string(s->membind),
 			 "seconds", number(s->seconds),
 			 "warmup_seconds", number(s->warmup),
 			 "loops", whole(s->loops),

@@ -8,6 +8,7 @@ expected=${case%.case}.expected
 found=$(mktemp) || exit 1
 trap 'rm -f "$found"' EXIT
 
+cd "${case%/*}" || exit 1
 "$show" <"$case" >"$found"
 status=$?
 if [ $status -ne 0 ]; then

@@ -17,6 +17,7 @@ static void fill_settings(struct settings *s)
 		.loadfiles = 1,
 		.backend = "fileio",
 		.bind = "node0",
+		.membind = "local",
 		.seconds = 10,
 		.warmup = 2,
 		.seed = UINT64_MAX,

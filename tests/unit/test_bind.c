@@ -16,7 +16,7 @@ static struct numbers at_first(void **state)
 
 static int restore(void **state)
 {
-	struct slot all = { at_first(state), "all" };
+	struct slot all = { .pus = at_first(state), .label = "all" };
 	struct err e;
 
 	return place_bind(&all, &e);
@@ -68,7 +68,7 @@ static void an_absent_cpu_is_an_error(void **state)
 /* The kernel takes such a mask and leaves out what it does not have. */
 static void a_silent_shrink_is_an_error(void **state)
 {
-	struct slot slot = { at_first(state), "many" };
+	struct slot slot = { .pus = at_first(state), .label = "many" };
 	struct err e;
 
 	numbers_add(&slot.pus, NUMBERS_MAX - 1);
@@ -81,7 +81,7 @@ static void a_silent_shrink_is_an_error(void **state)
 static void a_lost_binding_is_found(void **state)
 {
 	struct numbers all = at_first(state);
-	struct slot one = { .label = "one" }, rest = { all, "rest" };
+	struct slot one = { .label = "one" }, rest = { .pus = all, .label = "rest" };
 	struct err e;
 
 	if (numbers_count(&all) < 2)

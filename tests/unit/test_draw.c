@@ -41,6 +41,8 @@ static struct machine *make_machine(void)
 	memcpy(m->distance, distance, sizeof distance);
 	numbers_add(&m->offline, 3);
 	numbers_add(&m->allowed, 1);
+	numbers_add(&m->allowed_nodes, 0);
+	numbers_add(&m->allowed_nodes, 2);
 	machine_settle(m);
 	return m;
 }
@@ -56,6 +58,8 @@ static void draws_what_is_special(void **state)
 		"node2  1.5 GiB  memory only\n"
 		"\n"
 		"This process may use cpu1 only (limited by taskset, a cpuset or a "
+		"container).\n"
+		"It may use the memory of node0,2 only (limited by a cpuset or a "
 		"container).\n"
 		"Offline: cpu3.\n"
 		"\n"

@@ -20,15 +20,15 @@ static size_t print_range(const struct range *r, char *out, size_t size)
 	return (size_t)used;
 }
 
-/* A wish, written down again in full: "node0 core:1-3/2 package:1.core:0-*". */
-static char *print_wish(const struct wish *wish, char *out, size_t size)
+/* A set, written down again in full: "node0 core:1-3/2 package:1.core:0-*". */
+static char *print_set(const struct set *set, char *out, size_t size)
 {
 	size_t used = 0;
 
 	out[0] = '\0';
-	for (unsigned t = 0; t < wish->terms; t++)
-		for (unsigned s = 0; s < wish->term[t].steps; s++) {
-			const struct step *step = &wish->term[t].step[s];
+	for (unsigned t = 0; t < set->terms; t++)
+		for (unsigned s = 0; s < set->term[t].steps; s++) {
+			const struct step *step = &set->term[t].step[s];
 
 			used += (size_t)snprintf(out + used, size - used, "%s%s",
 						 s ? "." : t ? " " : "",
@@ -38,43 +38,35 @@ static char *print_wish(const struct wish *wish, char *out, size_t size)
 	return out;
 }
 
+static struct slice whole(const char *spec)
+{
+	return (struct slice){ spec, (int)strlen(spec) };
+}
+
 static void expect(const char *spec, const char *expected)
 {
-	struct wish wish;
+	struct set set;
 	struct err e = {0};
 	char text[256];
 
-	if (wish_parse(&wish, spec, &e))
+	if (set_parse(&set, whole(spec), &e))
 		fail_msg("%s: %s", spec, e.text);
-	assert_int_equal(wish.deal, DEAL_SHARED);
-	assert_string_equal(print_wish(&wish, text, sizeof text), expected);
-	wish_release(&wish);
+	assert_string_equal(print_set(&set, text, sizeof text), expected);
+	set_release(&set);
 }
 
 /* The spec is refused with a text that holds `words`. */
 static void refuse(const char *spec, const char *words)
 {
-	struct wish wish;
+	struct set set;
 	struct err e = {0};
 
-	if (!wish_parse(&wish, spec, &e))
+	if (!set_parse(&set, whole(spec), &e))
 		fail_msg("%s is taken", spec);
 	assert_string_equal(e.source, "--bind");
 	if (!strstr(e.text, words))
 		fail_msg("%s: found \"%s\", expected \"%s\" in it", spec, e.text, words);
-	assert_null(wish.term);
-}
-
-static void none_binds_nothing(void **state)
-{
-	(void)state;
-	struct wish wish;
-	struct err e;
-
-	assert_int_equal(wish_parse(&wish, "none", &e), 0);
-	assert_int_equal(wish.deal, DEAL_NONE);
-	refuse("none,node0", "none stands alone");
-	refuse("node0,none", "none stands alone");
+	assert_null(set.term);
 }
 
 static void reads_kernel_numbers(void **state)
@@ -113,6 +105,72 @@ static void comma_unites(void **state)
 	expect("core:0,core:2", "core:0 core:2");
 	expect("cpu0,2-3,7", "cpu0 cpu2-3 cpu7");
 	expect("package:1.core:0,2", "package:1.core:0 package:1.core:2");
+}
+
+static void expect_mask(const char *spec, const char *pus)
+{
+	struct set set;
+	struct err e;
+	char list[64];
+
+	if (set_parse(&set, whole(spec), &e))
+		fail_msg("%s: %s", spec, e.text);
+	assert_int_equal(set.term[0].steps, 0);
+	assert_string_equal(numbers_print(&set.term[0].mask, list, sizeof list), pus);
+	set_release(&set);
+}
+
+static void reads_masks_of_any_length(void **state)
+{
+	(void)state;
+	char wide[3 + NUMBERS_MAX / 4 + 1] = "0x1";
+
+	expect_mask("0xff", "0-7");
+	expect_mask("0x5", "0,2");
+	expect_mask("0XaB", "0-1,3,5,7");
+	expect_mask("0xf0000000000000000", "64-67");
+	expect_mask("0xff,node0", "0-7");
+	memset(wide + 3, '0', NUMBERS_MAX / 4 - 1);
+	wide[2] = '8';
+	expect_mask(wide, "8191");
+	wide[2] = '1';
+	memset(wide + 3, '0', NUMBERS_MAX / 4);
+	refuse(wide, "below 8192");
+	refuse("0x", "found no digit");
+	refuse("0x0", "no CPU is in this mask");
+	refuse("0xfg", "found \"g\"");
+	refuse("0xf,00000000", "00000000: a comma unites: a mask is one number");
+	refuse("node0,0xf,3", "3: a comma unites");
+	refuse("node0.0xf", "no such name");
+}
+
+/* A set may be a part of a longer text. */
+static void reads_no_farther_than_the_text(void **state)
+{
+	(void)state;
+	struct set set;
+	struct err e;
+	char text[64];
+
+	assert_int_equal(set_parse(&set, (struct slice){ "cpu1,25,node7", 6 }, &e), 0);
+	assert_string_equal(print_set(&set, text, sizeof text), "cpu1 cpu2");
+	set_release(&set);
+	assert_int_equal(set_parse(&set, (struct slice){ "0xff", 3 }, &e), 0);
+	assert_string_equal(numbers_print(&set.term[0].mask, text, sizeof text), "0-3");
+	set_release(&set);
+}
+
+static void words_name_kinds(void **state)
+{
+	(void)state;
+	enum kind kind;
+
+	assert_true(kind_read(whole("Node"), &kind));
+	assert_int_equal(kind, KIND_NODE);
+	assert_true(kind_read(whole("cpu"), &kind));
+	assert_int_equal(kind, KIND_PU);
+	assert_false(kind_read(whole("cores"), &kind));
+	assert_false(kind_read(whole(""), &kind));
 }
 
 static void suggests_the_nearest_name(void **state)
@@ -157,10 +215,12 @@ static void refuses_what_is_no_number(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(none_binds_nothing),
 		cmocka_unit_test(reads_kernel_numbers),
 		cmocka_unit_test(reads_hwloc_locations),
 		cmocka_unit_test(comma_unites),
+		cmocka_unit_test(reads_masks_of_any_length),
+		cmocka_unit_test(reads_no_farther_than_the_text),
+		cmocka_unit_test(words_name_kinds),
 		cmocka_unit_test(suggests_the_nearest_name),
 		cmocka_unit_test(tells_the_two_numberings_apart),
 		cmocka_unit_test(refuses_what_is_no_number),

@@ -86,7 +86,7 @@ static void the_environment_may_describe_another_machine(void **state)
 	struct machine *m = load(NULL);
 	unsetenv("HWLOC_SYNTHETIC");
 	assert_int_equal(m->count[KIND_PU], 2);
-	assert_int_equal(place_plan("cpu8000", m, 1, &slot, &e), 0);
+	assert_int_equal(place_plan("cpu8000", "local", m, 1, &slot, &e), 0);
 	assert_int_equal(place_bind(&slot, &e), -1);
 	assert_non_null(strstr(e.text, "cpu8000: cannot bind to cpu8000"));
 	machine_free(m);
