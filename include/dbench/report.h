@@ -57,4 +57,13 @@ struct checked { const struct program *program; struct census census; };
 int report_census_json(FILE *out, const struct checked *, size_t count,
 		       const unsigned *clients, size_t nclients, struct err *e);
 
+/* The tables of a locality experiment that is concluded, and its proof. */
+struct locality;
+void report_locality(FILE *out, const struct locality *);
+
+/* All cells and trials as one JSON document, written as report_json() writes;
+ * docs/locality-format.md has the fields. */
+int report_locality_json(const char *name, const struct locality *, int argc,
+			 char *const *argv, struct err *e);
+
 #endif

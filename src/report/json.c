@@ -8,84 +8,22 @@
  * field, and docs/result.schema.json is its contract: a change here is a change
  * there, and one that breaks readers raises SCHEMA_VERSION.
  */
+#include <dbench/quantile.h>
 #include <dbench/report.h>
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include <jansson.h>
-
 #include "newfile.h"
-#include "quantile.h"
 #include "text.h"
+#include "value.h"
 
 #define SCHEMA_VERSION "1"
-/* 15 digits are what a double holds for sure; more would print 0.1 as
- * 0.10000000000000001. */
-#define DUMP_FLAGS (JSON_ENCODE_ANY | JSON_REAL_PRECISION(15))
 
 struct document {
 	FILE *out;
 	bool started;			/* a member stands before */
 	bool failed;			/* no memory for a value */
 };
-
-/* --- values; NULL: no memory ------------------------------------------------- */
-
-static json_t *whole(uint64_t n)
-{
-	return json_integer(n < INT64_MAX ? (json_int_t)n : INT64_MAX);
-}
-
-static json_t *number(double value)
-{
-	return isfinite(value) ? json_real(value) : json_null();
-}
-
-/* Names of files and what users type may be no UTF-8, which JSON cannot hold:
- * such bytes become four characters, "\xe9". */
-static json_t *escaped(const char *s)
-{
-	size_t size = 4 * strlen(s) + 1, used = 0;
-	char *copy = malloc(size);
-	json_t *value = NULL;
-
-	if (!copy)
-		return NULL;
-	copy[0] = '\0';
-	for (; *s; s++)
-		used += (size_t)snprintf(copy + used, size - used,
-					 *s & 0x80 ? "\\x%02x" : "%c", (unsigned char)*s);
-	value = json_string(copy);
-	free(copy);
-	return value;
-}
-
-static json_t *string(const char *s)
-{
-	json_t *value = json_string(s ? s : "");
-
-	return value ? value : escaped(s);
-}
-
-/* Takes both; returns the longer array. */
-static json_t *append(json_t *array, json_t *value)
-{
-	if (!json_array_append_new(array, value))
-		return array;
-	json_decref(array);
-	return NULL;
-}
-
-static json_t *strings(const char *const *s, size_t count)
-{
-	json_t *array = json_array();
-
-	for (size_t i = 0; i < count; i++)
-		array = append(array, string(s[i]));
-	return array;
-}
 
 /* --- the document ------------------------------------------------------------- */
 
@@ -313,20 +251,6 @@ static json_t *tallies_value(const struct tally *tally)
 		if (is_used(&tally[kind]))
 			array = append(array, tally_value(kind, &tally[kind]));
 	return array;
-}
-
-/* [[node, n], …] of the nodes whose n is not 0. */
-static json_t *by_node_value(const uint64_t n[NODES_MAX])
-{
-	json_t *list = json_array();
-
-	for (unsigned node = 0; list && node < NODES_MAX; node++)
-		if (n[node] && json_array_append_new(list, json_pack("[i, o]", (int)node,
-								     whole(n[node])))) {
-			json_decref(list);
-			return NULL;
-		}
-	return list;
 }
 
 static json_t *samples_value(const struct client_result *c)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include <inttypes.h>
 
-#include "quantile.h"
+#include <dbench/quantile.h>
+
 #include "text.h"
 
 /* Right of dbench's own columns, where its readers do not look. */

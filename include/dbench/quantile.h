@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef REPORT_QUANTILE_H
-#define REPORT_QUANTILE_H
+/* quantile.h - a percentile as people are shown it. */
+#ifndef DBENCH_QUANTILE_H
+#define DBENCH_QUANTILE_H
 
 #include <dbench/result.h>
 
