@@ -140,6 +140,15 @@ int place_verify(const struct slot *, struct err *e);
 int place_avoid(const struct machine *, const struct slot *slot, unsigned clients,
 		struct err *e);
 
+/* What the calling process and its memory are bound to now; bind them so again.
+ * For whoever is bound elsewhere for a while. */
+struct place_kept {
+	struct numbers pus, nodes;
+	int policy;			/* the kernel's number */
+};
+int place_keep(struct place_kept *, struct err *e);
+int place_return(const struct place_kept *, struct err *e);
+
 /* The PUs that the calling process may use, as the kernel says: "0-3,8"; "" where
  * it does not say.  Returns out. */
 char *place_allowed(char *out, size_t size);

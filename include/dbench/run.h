@@ -19,6 +19,8 @@ struct run {
 	const struct program *const *program;	/* settings->loadfiles of them; client k
 						 * replays program[k % loadfiles] */
 	const struct slot *slot;		/* settings->clients of them; NULL: not bound */
+	const struct slot *setup_slot;		/* likewise, while they replay the set-up of
+						 * their loadfile; NULL: as `slot` */
 	const struct machine *machine;		/* to tell nodes by; NULL: not known */
 	struct needs needs;			/* of all clients together; `files` of one process */
 	struct clock clock;			/* begun, not yet gauged */

@@ -11,12 +11,14 @@ int client_init(struct client *c, struct board *board, const struct settings *se
 	*c = (struct client){
 		.clock = board->clock, .board = board, .lane = &board->lane[number],
 		.settings = settings, .program = program, .number = number,
-		.pc = program->op,
-		.special = program->recipes || program->relative || settings->rate > 0 ||
-			   (program->when && !settings->ignore_timestamps),
+		.pc = program->op + program->setup,
+		.paced = settings->rate > 0 ||
+			 (program->when && !settings->ignore_timestamps),
 		.turn = calloc(program->loop_depth + 1, sizeof *c->turn),
 		.warm_hist = calloc(1, sizeof *c->warm_hist),
 	};
+	c->special = c->paced || vary_is_needed(program);
+	atomic_store(&c->lane->op, (uint32_t)program->setup);
 	if (!c->turn || !c->warm_hist)
 		return err_set(e, "client %u: no memory", number);
 	c->tally = c->warm;

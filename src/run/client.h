@@ -26,6 +26,7 @@ struct client {
 	struct hist *hist[OP_KINDS];	/* the lane's, or all `warm_hist` */
 	uint64_t ops, bytes, moved[2];	/* since the gate; since the window: read, written */
 	bool special;			/* some op waits for its time, or varies */
+	bool paced;			/* some op waits for its time */
 	bool has_neighbours;		/* other clients in this process */
 	bool finished;			/* its work is done, or it must not go on */
 
@@ -59,6 +60,12 @@ static inline bool client_in_window(const struct client *c)
 {
 	return c->tally != c->warm;
 }
+
+/* Instead of starting: the program's set-up is to be replayed, at once and unpaced.
+ * The client stops at its end, and is not for use in a run. */
+void client_start_setup(struct client *);
+/* Write to the lane what it says before the gate opens, but for what went wrong. */
+void client_end_setup(struct client *);
 
 /* The gate has opened. */
 void client_start(struct client *);

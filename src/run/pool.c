@@ -125,9 +125,10 @@ static void kill_stuck(struct pool *p, struct member *m)
 
 static void look_for_stuck(struct pool *p, uint64_t now)
 {
-	uint64_t end = p->stopping ? p->stopped_ns : p->crew.board->end_ns;
+	uint64_t end = p->stopping ? p->stopped_ns :
+		       p->opened ? p->crew.board->end_ns : UINT64_MAX;
 
-	if (!p->opened || end == UINT64_MAX || now < end)
+	if (end == UINT64_MAX || now < end)
 		return;
 	nudge(p);
 	if (now - end < PATIENCE_NS)
@@ -316,6 +317,8 @@ static void gather(struct pool *p)
 	while (p->alive && !p->stopping && atomic_load(&b->arrived) < b->clients) {
 		if (any_in(b, LANE_FAILED))
 			return;
+		/* a client may fail in its set-up while its neighbours go on */
+		set_timer(p, clock_now(&b->clock) + NUDGE_PERIOD);
 		wait_for_news(p);
 	}
 }
@@ -329,10 +332,9 @@ static void watch(struct pool *p)
 
 		if (any_in(b, LANE_FAILED))
 			stop_all(p);
-		if (p->opened) {
+		if (p->opened)
 			follow_phases(p, now);
-			look_for_stuck(p, now);
-		}
+		look_for_stuck(p, now);
 		set_timer(p, p->opened ? next_look(p, now) : now + NUDGE_PERIOD);
 		wait_for_news(p);
 	}

@@ -76,7 +76,8 @@ static double work_done(const struct progress *p)
 		const struct program *program = p->run->program[i % s->loadfiles];
 
 		done += (double)relaxed_load(&lane->passes) +
-			(double)relaxed_load(&lane->op) / (double)program->ops;
+			(double)(relaxed_load(&lane->op) - program->setup) /
+			(double)(program->ops - program->setup);
 	}
 	done /= (double)p->board->clients * (double)s->loops;
 	return done < 1 ? done : 1;

@@ -70,6 +70,26 @@ void client_start(struct client *c)
 		set_deadline(c, c->board->window_ns);
 }
 
+void client_start_setup(struct client *c)
+{
+	c->pc = c->program->op;
+	c->paced = false;
+	c->special = vary_is_needed(c->program);
+	c->last_ns = clock_now(&c->clock);
+	set_deadline(c, UINT64_MAX);		/* that is, until the parent stops it */
+}
+
+void client_end_setup(struct client *c)
+{
+	struct lane *lane = c->lane;
+
+	c->fs.backend->end_pass(&c->fs);
+	relaxed_store(&lane->ops, 0);
+	relaxed_store(&lane->bytes, 0);
+	relaxed_store(&lane->worst_ns, 0);
+	atomic_store(&lane->deadline, 0);
+}
+
 /* A deadline has passed. */
 static enum step boundary(struct client *c, uint64_t now)
 {
@@ -161,7 +181,7 @@ static enum step end_pass(struct client *c)
 							   now - c->board->start_ns };
 	c->passes++;
 	atomic_store_explicit(&lane->passes, c->passes, memory_order_release);
-	c->pc = c->program->op;
+	c->pc = c->program->op + c->program->setup;
 	if (c->settings->loops && c->passes == c->settings->loops) {
 		c->finished = true;
 		return STEP_STOP;
@@ -169,6 +189,15 @@ static enum step end_pass(struct client *c)
 	enum step step = resume(c);
 	c->pass_ns = c->last_ns;
 	return step;
+}
+
+/* The end of the set-up is the end of the client, too. */
+static enum step end_part(struct client *c)
+{
+	if (c->pc >= c->program->op + c->program->setup)
+		return end_pass(c);
+	c->finished = true;
+	return STEP_STOP;
 }
 
 static void enter_loop(struct client *c, const struct op *o)
@@ -219,7 +248,7 @@ static __attribute__((noinline)) enum step control(struct client *c, const struc
 {
 	switch (o->kind) {
 	case CTL_END:
-		return end_pass(c);
+		return end_part(c);
 	case CTL_LOOP:
 		enter_loop(c, o);
 		break;
@@ -257,13 +286,13 @@ static __attribute__((noinline)) enum step control(struct client *c, const struc
  * absolute: a client that fell behind catches up. */
 static uint64_t due(const struct client *c, const struct op *o)
 {
+	if (!c->paced)
+		return 0;
 	if (c->settings->rate > 0)
 		return op_moves_bytes(o->kind) ?
 		       c->board->start_ns +
 		       (uint64_t)((double)c->bytes * 1000 / c->settings->rate) : 0;
-	if (c->program->when && !c->settings->ignore_timestamps)
-		return c->pass_ns + c->program->when[o - c->program->op];
-	return 0;
+	return c->pass_ns + c->program->when[o - c->program->op];
 }
 
 /* Wait for the op's time.  Its latency counts from then, not from when the client

@@ -25,7 +25,7 @@ static void describe(struct run *run, struct result *r)
 		struct loadfile_info *info = &r->loadfile[i];
 
 		snprintf(info->name, sizeof info->name, "%s", run->program[i]->file);
-		info->ops = run->program[i]->ops;
+		info->ops = run->program[i]->ops - run->program[i]->setup;
 		info->lines = run->program[i]->lines;
 	}
 	r->processes = (run->settings->clients + run->settings->per_process - 1) /

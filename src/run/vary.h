@@ -24,6 +24,12 @@ struct vary {
 void vary_init(struct vary *, const struct program *, unsigned client, unsigned clients,
 	       uint64_t seed);
 
+/* Whether each op of the program has to be shown to it. */
+static inline bool vary_is_needed(const struct program *p)
+{
+	return p->recipes || p->relative;
+}
+
 /* Draw string `i` anew: each [set] of the template becomes one of its characters. */
 void vary_draw(struct vary *, unsigned i, const char *template);
 

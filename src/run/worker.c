@@ -15,6 +15,7 @@
 #include "client.h"
 #include "futex.h"
 #include "migrations.h"
+#include "prelude.h"
 #include "residence.h"
 #include "signals.h"
 
@@ -146,25 +147,45 @@ static int set_up_client(struct worker *w, unsigned i, struct err *e)
 			program_of(w->crew, number), w->crew->backend, w->crew->root, number, e))
 		return -1;
 	w->client[i].has_neighbours = w->clients > 1;
-	struct homes homes = { .crew = w->crew, .client = number, .what = make_home };
-	return w->crew->root < 0 ? 0 : each_home(&homes, e);
+	return 0;
 }
 
-static int set_up(struct worker *w, struct err *e)
+static int make_homes(const struct worker *w, struct err *e)
 {
-	const struct run *run = w->crew->run;
+	const struct crew *crew = w->crew;
 
-	if (run->slot && place_bind(&run->slot[w->first], e))
-		return -1;
-	if (w->crew->root >= 0 && fchdir(w->crew->root))
+	if (crew->root < 0)
+		return 0;
+	if (fchdir(crew->root))
 		return err_sys(e, "the target cannot be entered");
+	for (unsigned i = 0; i < w->clients; i++) {
+		struct homes homes = { .crew = crew, .client = w->first + i, .what = make_home };
+
+		if (each_home(&homes, e))
+			return -1;
+	}
+	return 0;
+}
+
+/* The clients come last: their memory lies where the worker is bound in the end. */
+static enum prelude_end set_up(struct worker *w, struct err *e)
+{
+	enum prelude_end end;
+
+	if (make_homes(w, e))
+		return PRELUDE_FAILED;
+	end = prelude_play(w->crew, w->first, w->clients, e);
+	if (end != PRELUDE_DONE)
+		return end;
 	w->client = calloc(w->clients, sizeof *w->client);
-	if (!w->client)
-		return err_set(e, "no memory for %u clients", w->clients);
+	if (!w->client) {
+		err_set(e, "no memory for %u clients", w->clients);
+		return PRELUDE_FAILED;
+	}
 	for (unsigned i = 0; i < w->clients; i++)
 		if (set_up_client(w, i, e))
-			return -1;
-	return 0;
+			return PRELUDE_FAILED;
+	return PRELUDE_DONE;
 }
 
 /* ---- the gate ----------------------------------------------------------- */
@@ -332,9 +353,16 @@ void worker_main(const struct crew *crew, unsigned first, unsigned clients)
 
 	if (live_and_die_with_parent(crew))
 		_exit(1);
-	if (set_up(&w, &e)) {
+	switch (set_up(&w, &e)) {
+	case PRELUDE_FAILED:
 		arrive(&w, &e);
 		_exit(1);
+	case PRELUDE_STOPPED:
+		ring(crew);
+		wait_at_gate(&w);	/* so that the parent sees why before it is gone */
+		_exit(0);
+	case PRELUDE_DONE:
+		break;
 	}
 	arrive(&w, NULL);
 	if (wait_at_gate(&w))

@@ -80,6 +80,23 @@ static void what_does_not_fit_is_cut(void **state)
 	program_free(p);
 }
 
+static void what_was_in_the_set_up_says_so(void **state)
+{
+	struct program *p = text_program("SETUP\nFlush 1 *\nRmdir \"/d\" SUCCESS\nENDSETUP\n"
+					 "Rmdir \"/d\" SUCCESS\n");
+	struct outcome o = { .op = 1, .came_back = -ENOENT, .path = "d" };
+	char out[600];
+
+	(void)state;
+	outcome_print(&o, p, out, sizeof out);
+	assert_string_equal(out, "in the set-up, Rmdir (my.load:3) of 'd': it failed with ENOENT "
+			    "(No such file or directory), but must succeed");
+	o.op = 3;
+	outcome_print(&o, p, out, sizeof out);
+	assert_memory_equal(out, "Rmdir (my.load:5)", 17);
+	program_free(p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -88,6 +105,7 @@ int main(void)
 		cmocka_unit_test(success_where_failure_is_due),
 		cmocka_unit_test(no_path_is_left_out),
 		cmocka_unit_test(what_does_not_fit_is_cut),
+		cmocka_unit_test(what_was_in_the_set_up_says_so),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

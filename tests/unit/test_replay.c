@@ -617,6 +617,60 @@ static void neighbours_take_turns_and_wait_for_one_another(void **state)
 	program_free(p);
 }
 
+/* Passes start behind the set-up, whose end is the end of who replays it. */
+static void the_set_up_is_for_a_client_of_its_own(void **state)
+{
+	static const char lines[] = "SETUP\n" M "REPEAT 2\n" M "ENDSETUP\n" M M;
+	struct one o;
+
+	(void)state;
+	expect_order(lines, 2, "6 7 | 6 7 | | ");
+	one_init(&o, lines, (struct settings){ .loops = 2 }, &logging);
+	client_start_setup(&o.c);
+	client_replay(&o.c);
+	assert_string_equal(o.log.text, "2 4 4 ");
+	client_end_setup(&o.c);
+	assert_string_equal(o.log.text, "2 4 4 | ");
+	assert_int_equal(o.lane->ops, 0);
+	assert_int_equal(o.lane->worst_ns, 0);
+	assert_int_equal(o.lane->passes, 0);
+	assert_int_equal(o.lane->tally[OP_MKDIR].count, 0);
+	one_release(&o);
+}
+
+static void nothing_in_the_set_up_waits_for_its_time(void **state)
+{
+	struct settings settings[] = { { .rate = 1e-6 }, { 0 } };
+	struct one o;
+
+	(void)state;
+	for (unsigned i = 0; i < 2; i++) {
+		one_init(&o, "SETUP\n3600 NTCreateX \"/a\" 0x0 0x2 1 SUCCESS\n"
+			     "3601 WriteX 1 0 1000 1000 SUCCESS\n3602 WriteX 1 0 1000 1000 SUCCESS\n"
+			     "ENDSETUP\n" M, settings[i], &logging);
+		client_start_setup(&o.c);
+		uint64_t from = clock_now(&o.c.clock);
+		client_replay(&o.c);
+		assert_true(clock_now(&o.c.clock) - from < 3000ull * MS);
+		assert_int_equal(o.log.ops, 3);
+		one_release(&o);
+	}
+}
+
+/* Whoever comes too late after its set-up still has a deadline that is over. */
+static void the_set_up_leaves_no_deadline(void **state)
+{
+	struct one o;
+
+	(void)state;
+	one_init(&o, "SETUP\n" M "ENDSETUP\n" M, (struct settings){ 0 }, &logging);
+	client_start_setup(&o.c);
+	client_replay(&o.c);
+	client_end_setup(&o.c);
+	assert_int_equal(o.lane->deadline, 0);
+	one_release(&o);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -644,6 +698,9 @@ int main(void)
 		cmocka_unit_test(a_stall_is_not_hidden),
 		cmocka_unit_test(a_rate_is_kept),
 		cmocka_unit_test(neighbours_take_turns_and_wait_for_one_another),
+		cmocka_unit_test(the_set_up_is_for_a_client_of_its_own),
+		cmocka_unit_test(nothing_in_the_set_up_waits_for_its_time),
+		cmocka_unit_test(the_set_up_leaves_no_deadline),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
