@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "command.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <dbench/census.h>
@@ -17,6 +15,7 @@
 #include <dbench/run.h>
 
 #include "loadfile.h"
+#include "output.h"
 #include "render.h"
 #include "say.h"
 #include "wish.h"
@@ -46,30 +45,6 @@ static void note_idle(const struct options *o, bool warmup_given)
 		say("--warmup is without effect where the work is fixed");
 	if (o->origin[OPT_tcp_options] == GIVEN)
 		say("--tcp-options is without effect: it is for the network test tbench");
-}
-
-/* A regular file is written beside `name` and renamed, so its directory matters;
- * anything else that is there is written to. */
-static int check_output(const char *name, struct err *e)
-{
-	struct stat st;
-	char *dir = strdup(name);
-	bool bad;
-
-	if (!dir)
-		return err_sys(e, "there is no memory for a name");
-	char *slash = strrchr(dir, '/');
-	if (slash)
-		slash[slash == dir] = '\0';
-	if (!lstat(name, &st) && !S_ISREG(st.st_mode))
-		bad = (!stat(name, &st) && S_ISDIR(st.st_mode) && (errno = EISDIR)) ||
-		      (access(name, W_OK) && errno != ENOENT);
-	else
-		bad = access(slash ? dir : ".", W_OK | X_OK);
-	if (bad)
-		err_sys(e, "--output cannot write %s", name);
-	free(dir);
-	return bad ? -1 : 0;
 }
 
 static int load_programs(struct stage *s, const struct list *names)
@@ -227,7 +202,7 @@ int cmd_run(struct invocation *in)
 	bool warmup_given = o->origin[OPT_warmup] == GIVEN;
 
 	if (wish_settle(o, &s.settings, &e) ||
-	    (o->origin[OPT_output] == GIVEN && check_output(o->output, &e)))
+	    (o->origin[OPT_output] == GIVEN && output_check(o->output, &e)))
 		return say_usage(&e);
 	note_idle(o, warmup_given);
 	/* A reader that goes away must not keep the result file from being written. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * command.h - the commands.  Each returns the exit status:
- *	0 all is well; 1 the run is not valid; 2 it could not start: the command
+ *	0 all is well; 1 the run is not valid, or did not what it says; 2 it could not start: the command
  *	line, the loadfile or the target is not right; 130 interrupted.
  */
 #ifndef CLI_COMMAND_H
@@ -22,6 +22,7 @@ struct invocation {
 /* Words are those behind the command's own name. */
 int cmd_run(struct invocation *);
 int cmd_check(struct invocation *);
+int cmd_locality(struct invocation *);
 int cmd_topology(struct invocation *);
 
 #endif

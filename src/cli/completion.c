@@ -5,6 +5,7 @@
 
 static const struct { const char *name; unsigned bit; } commands[] = {
 	{ "check", IN_CHECK },
+	{ "locality", IN_LOCALITY },
 	{ "topology", IN_TOPOLOGY },
 	{ "*", IN_RUN },		/* last: what is none of the others */
 };
@@ -12,7 +13,7 @@ static const struct { const char *name; unsigned bit; } commands[] = {
 
 static bool takes(unsigned id, unsigned command)
 {
-	return !option_hidden(id) && (group_info[option_info[id].group].commands & command);
+	return !option_hidden(id) && (option_commands(id) & command);
 }
 
 /* "--timelimit|-t", with `between` in place of the bar; never -?, a pattern to shells. */
@@ -76,7 +77,7 @@ void render_bash(FILE *out)
 	      "\t\tif [ \"${COMP_WORDS[1]}\" = check ] && [ \"$COMP_CWORD\" -gt 1 ]; then\n"
 	      "\t\t\tCOMPREPLY=($(compgen -f -- \"$cur\"))\n"
 	      "\t\telif [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-	      "\t\t\t_dbench_c_words 'check topology'\n"
+	      "\t\t\t_dbench_c_words 'check locality topology'\n"
 	      "\t\tfi\n"
 	      "\t\treturn ;;\n"
 	      "\tesac\n", out);
@@ -154,7 +155,8 @@ void render_zsh(FILE *out)
 		fprintf(out, "\t\t%s ;;\n",
 			commands[c].bit == IN_CHECK ?
 			"'1:command:(check)' '*:LOADFILE:_files'" :
-			commands[c].bit == IN_RUN ? "'1:clients or command:(check topology)'" :
+			commands[c].bit == IN_RUN ? "'1:clients or command:(check locality topology)'" :
+			commands[c].bit == IN_LOCALITY ? "'1:command:(locality)'" :
 			"'1:command:(topology)'");
 	}
 	fputs("esac\n", out);

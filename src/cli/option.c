@@ -9,9 +9,11 @@
 const struct group group_info[GROUPS] = {
 #define GROUP(id, title, commands) [GROUP_##id] = { title, commands },
 #define OPTION(...)
+#define ALSO(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
+#undef ALSO
 };
 
 const struct option option_info[OPTIONS] = {
@@ -19,10 +21,27 @@ const struct option option_info[OPTIONS] = {
 #define OPTION(field, kind, name, letters, argument, group, preset, help, more)               \
 	[OPT_##field] = { kind, name, letters, argument, GROUP_##group, preset, help, more,   \
 			  offsetof(struct options, field) },
+#define ALSO(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
+#undef ALSO
 };
+
+unsigned option_commands(unsigned id)
+{
+	static const unsigned also[OPTIONS] = {
+#define GROUP(...)
+#define OPTION(...)
+#define ALSO(field, commands) [OPT_##field] = commands,
+#include "options.def"
+#undef GROUP
+#undef OPTION
+#undef ALSO
+	};
+
+	return group_info[option_info[id].group].commands | also[id];
+}
 
 size_t choice_next(const char **at, const char **value)
 {

@@ -15,25 +15,29 @@
 #include <dbench/err.h>
 
 /* The commands, as a set. */
-enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4 };
+enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4, IN_LOCALITY = 8 };
 
 enum option_kind { FLAG, COUNT, NUMBER, DECIMAL, DURATION, STRING, LIST, CHOICE };
 
 enum option_group {
 #define GROUP(id, title, commands) GROUP_##id,
 #define OPTION(...)
+#define ALSO(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
+#undef ALSO
 	GROUPS
 };
 
 enum {
 #define GROUP(...)
 #define OPTION(field, ...) OPT_##field,
+#define ALSO(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
+#undef ALSO
 	OPTIONS
 };
 
@@ -64,9 +68,11 @@ enum origin { UNSET, PRESET, GIVEN };
 struct options {
 #define GROUP(...)
 #define OPTION(field, kind, ...) option_##kind field;
+#define ALSO(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
+#undef ALSO
 	uint8_t origin[OPTIONS];	/* enum origin */
 	char **word;			/* the arguments that are no options; owned, */
 	size_t words;			/* but not what they point at */
@@ -85,6 +91,9 @@ static inline const void *option_value(const struct options *o, unsigned id)
 {
 	return (const char *)o + option_info[id].offset;
 }
+
+/* Whose it is, a set of IN_*. */
+unsigned option_commands(unsigned id);
 
 /* For loops over what people are shown. */
 static inline bool option_hidden(unsigned id)

@@ -4,6 +4,7 @@
 #include <dbench/report.h>
 
 #define CLIENTS_MAX 65536
+#define TRIALS_MAX 10000
 
 static bool given(const struct options *o, unsigned id)
 {
@@ -14,9 +15,8 @@ int wish_check_command(const struct options *o, unsigned command, const char *na
 		       struct err *e)
 {
 	for (unsigned id = 0; id < OPTIONS; id++) {
-		const struct option *info = &option_info[id];
-		if (given(o, id) && !(group_info[info->group].commands & command))
-			return err_set(e, "--%s is no option of %s", info->name, name);
+		if (given(o, id) && !(option_commands(id) & command))
+			return err_set(e, "--%s is no option of %s", option_info[id].name, name);
 	}
 	return 0;
 }
@@ -118,5 +118,32 @@ int wish_settle(struct options *o, struct settings *s, struct err *e)
 	if (o->machine_readable)
 		o->format = FORMAT_MACHINE;
 	settle_rest(o, s);
+	return 0;
+}
+
+/* A trial is short: there are many. */
+#define TRIAL_SECONDS 2
+
+int wish_settle_locality(struct options *o, struct settings *s, struct err *e)
+{
+	*s = (struct settings){0};
+	if (o->words)
+		return err_set(e, "locality takes no argument, but '%s' is given", o->word[0]);
+	if (!given(o, OPT_loadfile) && option_set(o, OPT_loadfile, "reread", PRESET, e))
+		return -1;
+	if (o->loadfile.count > 1)
+		return err_set(e, "--loadfile names one loadfile for locality, not %zu",
+			       o->loadfile.count);
+	if (o->clients > CLIENTS_MAX)
+		return err_set(e, "--clients is at most %u", CLIENTS_MAX);
+	if (o->trials > TRIALS_MAX)
+		return err_set(e, "--trials is at most %u", TRIALS_MAX);
+	if (!given(o, OPT_timelimit))
+		o->timelimit = TRIAL_SECONDS;
+	if (settle_time(o, s, e))
+		return -1;
+	settle_rest(o, s);
+	s->clients = (unsigned)o->clients;
+	s->per_process = 1;
 	return 0;
 }

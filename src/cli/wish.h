@@ -19,4 +19,8 @@ int wish_check_command(const struct options *, unsigned command, const char *nam
  * its loadfiles.  *s borrows from *o. */
 int wish_settle(struct options *o, struct settings *s, struct err *e);
 
+/* The same for the command locality, with its own presets.  s->clients stays 0
+ * where their number was not given: it follows from the machine. */
+int wish_settle_locality(struct options *o, struct settings *s, struct err *e);
+
 #endif

@@ -74,9 +74,12 @@ int locality_plan(struct locality *l, const struct numbers *cpu_nodes,
 
 	*l = (struct locality){ .cpu_nodes = *cpu_nodes, .memory_nodes = *memory_nodes,
 				.trials = trials };
-	if (!with_cpus || all < 2)
-		return err_set(e, "locality compares NUMA nodes: expected two or more, with CPUs on "
-				  "one of them, found %zu", all);
+	if (all < 2)
+		return err_set(e, "this machine has %s NUMA node for this process to use, and "
+				  "locality compares two or more", all ? "one" : "no");
+	if (!with_cpus)
+		return err_set(e, "none of the %zu NUMA nodes has CPUs for this process to use",
+			       all);
 	l->cell = calloc(cells, sizeof *l->cell);
 	l->trial = calloc(cells * trials, sizeof *l->trial);
 	l->found = calloc(cells, sizeof *l->found);

@@ -65,11 +65,16 @@ refused "from 1 to 65536, not '1x'" 1x
 refused 'are more than 65536 clients' 60000 --clients-per-process 2
 refused "from 1 to 65536, not '-2'" -- -2
 refused "'3' follows the number of clients" 2 3
-refused "'chekc' is neither a number of clients nor a command (check, topology); the nearest is check" chekc
+refused "'chekc' is neither a number of clients nor a command (check, locality, topology); the nearest is check" chekc
 refused '--json is no option of a run' --json 1
 refused '--sync is no option of check' check --sync tiny.load
 refused 'check wants a loadfile' check
 refused 'topology takes no argument' topology 3
+refused 'locality takes no argument' locality 3
+refused '--loops is no option of locality' locality --loops 3
+refused '--trials is no option of a run' --trials 3 1
+refused '--loadfile names one loadfile for locality, not 2' locality -c a,b
+refused '--trials takes a whole number from 1 on' locality --trials 0
 refused 'there is no loadfile nosuch, neither here nor in' -c nosuch 1
 refused 'the loadfile ./nosuch cannot be read' -c ./nosuch 1
 refused '--output cannot write nosuch/result.json' -c tiny.load -o nosuch/result.json 1

@@ -13,7 +13,7 @@ awk -F '"' '/^OPTION\(/ && !/HIDDEN/ {
 }' "$SOURCE/src/cli/options.def" >table
 [ "$(wc -l <table)" -ge 35 ] || fail "the table is read wrongly"
 cut -d ' ' -f 1 table | sort >names
-grep -Ev ' (CHECK|OTHER) ' table | cut -d ' ' -f 1 >run_only
+grep -Ev ' (CHECK|LOCALITY|OTHER) ' table | cut -d ' ' -f 1 >run_only
 cut -d ' ' -f 1,2 table | sort >letters
 
 same()
@@ -50,7 +50,8 @@ COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
 _dbench_c
 printf '%s\n' "${COMPREPLY[@]}"
 END
-(bash ask.bash dbench-c --; bash ask.bash dbench-c check --) | sed 's/^--//' | sort -u >found
+(bash ask.bash dbench-c --; bash ask.bash dbench-c check --
+bash ask.bash dbench-c locality --) | sed 's/^--//' | sort -u >found
 same names found "bash completion"
 [ "$(bash ask.bash dbench-c --format = cl)" = classic ] || fail "bash: no value for --format"
 [ "$(bash ask.bash dbench-c --format cl)" = classic ] || fail "bash: no value for --format"
@@ -59,6 +60,9 @@ mkdir folder
 [ "$(bash ask.bash dbench-c -D fol)" = folder ] || fail "bash: no directory for -D"
 [ "$(bash ask.bash dbench-c ch)" = check ] || fail "bash: no command"
 bash ask.bash dbench-c check -- | grep -qx -e --sync && fail "bash: check takes no --sync"
+bash ask.bash dbench-c locality -- | grep -qx -e --timelimit ||
+	fail "bash: locality takes --timelimit, which is a run's too"
+bash ask.bash dbench-c locality -- | grep -qx -e --loops && fail "bash: locality takes no --loops"
 
 # zsh: its rows, and its grammar where it is installed
 status 0 --print-completion zsh

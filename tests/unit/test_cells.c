@@ -115,9 +115,10 @@ static void one_node_is_refused(void **state)
 
 	(void)state;
 	assert_int_equal(locality_plan(&l, &cpus, &none, 5, &e), -1);
-	assert_string_equal(e.text, "locality compares NUMA nodes: expected two or more, with "
-				    "CPUs on one of them, found 1");
+	assert_string_equal(e.text, "this machine has one NUMA node for this process to use, and "
+				    "locality compares two or more");
 	assert_int_equal(locality_plan(&l, &none, &memory, 5, &e), -1);
+	assert_string_equal(e.text, "none of the 2 NUMA nodes has CPUs for this process to use");
 }
 
 int main(void)
