@@ -20,7 +20,7 @@ struct run {
 						 * replays program[k % loadfiles] */
 	const struct slot *slot;		/* settings->clients of them; NULL: not bound */
 	const struct machine *machine;		/* to tell nodes by; NULL: not known */
-	struct needs needs;			/* of all clients together; `files` of one process */
+	struct needs needs;			/* of all clients; `files` of one process */
 	struct clock clock;			/* begun, not yet gauged */
 };
 

@@ -16,7 +16,9 @@ static int64_t null_op(struct fs_session *s, const struct op *o)
 static int64_t null_io(struct fs_session *s, const struct op *o)
 {
 	(void)s;
-	return o->expect == EXPECT_FAIL ? -EIO : (int64_t)o->returned;
+	if (o->expect == EXPECT_FAIL)
+		return -EIO;
+	return o->flags & OPF_ANY_COUNT ? o->size : o->returned;
 }
 
 static void null_end_pass(struct fs_session *s)

@@ -31,7 +31,7 @@ char *outcome_print(const struct outcome *o, const struct program *p, char *out,
 	if (op_moves_bytes(op->kind))
 		snprintf(where, sizeof where, ", offset %" PRIu64 ", %" PRIu32 " bytes", o->offset,
 			 o->size);
-	snprintf(out, size, "%s (%s:%" PRIu32 ")%s%s: %s", op_info[op->kind].name, p->file, op->line,
-		 path, where, what);
+	snprintf(out, size, "%s (%s:%" PRIu32 ")%s%s: %s", op_info[op->kind].name, p->file,
+		 op->line, path, where, what);
 	return out;
 }

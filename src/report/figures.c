@@ -95,8 +95,8 @@ static void print_idle(FILE *out, const struct result *r)
 	for (unsigned i = 0; i < r->settings->clients; i++)
 		idle += !r->client[i].ops && !r->client[i].failure[0];
 	if (idle && r->ops)
-		fprintf(out, " warning     %u of %u clients came to the end of no op in the window\n",
-			idle, r->settings->clients);
+		fprintf(out, " warning     %u of %u clients came to the end of no op in the "
+			     "window\n", idle, r->settings->clients);
 }
 
 static void print_unmet(FILE *out, const struct result *r)

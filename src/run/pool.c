@@ -146,8 +146,8 @@ static int fork_all(struct pool *p)
 		if (!pid)
 			worker_main(&p->crew, m->first, m->clients);
 		if (pid < 0) {
-			result_invalidate(p->result, "worker process %u of %u could not be forked: %s",
-					  i + 1, p->members, strerror(errno));
+			result_invalidate(p->result, "worker process %u of %u could not be forked: "
+					  "%s", i + 1, p->members, strerror(errno));
 			return -1;
 		}
 		m->pid = pid;

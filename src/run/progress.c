@@ -62,7 +62,9 @@ static double worst_ms(struct board *b)
 
 static double rate(struct sample from, struct sample to)
 {
-	return to.ns > from.ns ? (double)(to.bytes - from.bytes) * 1e3 / (double)(to.ns - from.ns) : 0;
+	if (to.ns <= from.ns)
+		return 0;
+	return (double)(to.bytes - from.bytes) * 1e3 / (double)(to.ns - from.ns);
 }
 
 /* How much of a fixed work is done, over all clients. */

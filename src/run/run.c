@@ -36,8 +36,8 @@ static int check_points(const struct run *run, struct err *e)
 {
 	for (size_t i = 0; i < run->settings->loadfiles; i++)
 		if (run->program[i]->clients_waited_for > run->settings->clients)
-			return err_set(e, "%s waits for client %u (WAITSP), but there are %u clients, "
-					  "counted from 0", run->program[i]->file,
+			return err_set(e, "%s waits for client %u (WAITSP), but there are %u "
+					  "clients, counted from 0", run->program[i]->file,
 				       run->program[i]->clients_waited_for - 1,
 				       run->settings->clients);
 	return 0;

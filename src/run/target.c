@@ -29,8 +29,12 @@ static int add_root(struct target *t, const char *name, bool directory)
 	bool *flag = realloc(t->directory, (t->roots + 1) * sizeof *flag);
 	if (flag)
 		t->directory = flag;
-	if (!root || !flag || !(t->root[t->roots] = strdup(name)))
+	bool *made = realloc(t->made, (t->roots + 1) * sizeof *made);
+	if (made)
+		t->made = made;
+	if (!root || !flag || !made || !(t->root[t->roots] = strdup(name)))
 		return -1;
+	t->made[t->roots] = false;
 	t->directory[t->roots++] = directory;
 	return 0;
 }
@@ -74,8 +78,9 @@ static int add_roots(struct target *t, const struct program *p, unsigned clients
 
 /* ---- what is there already ---------------------------------------------- */
 
-static int check_root(const struct target *t, const char *name, bool adopt, struct err *e)
+static int check_root(const struct target *t, size_t i, bool adopt, struct err *e)
 {
+	const char *name = t->root[i];
 	struct stat st;
 
 	if (fstatat(t->dir, name, &st, AT_SYMLINK_NOFOLLOW))
@@ -86,6 +91,9 @@ static int check_root(const struct target *t, const char *name, bool adopt, stru
 	if (S_ISLNK(st.st_mode))
 		return err_set(e, "'%s' in the target (-D) is a symbolic link, which this program "
 				  "does not follow; remove it or choose another directory", name);
+	if (adopt && t->directory[i] && !S_ISDIR(st.st_mode))
+		return err_set(e, "'%s' in the target (-D) is in the way: a directory is expected "
+				  "there", name);
 	if (adopt)
 		return 0;
 	return err_set(e, "the target (-D) holds '%s', which this program did not make and would "
@@ -119,7 +127,7 @@ static int check_roots(const struct target *t, bool adopt, struct err *e)
 	if (t->any && check_empty(t, e))
 		return -1;
 	for (size_t i = 0; i < t->roots; i++)
-		if (check_root(t, t->root[i], adopt, e))
+		if (check_root(t, i, adopt, e))
 			return -1;
 	return 0;
 }
@@ -129,9 +137,9 @@ static int check_roots(const struct target *t, bool adopt, struct err *e)
 static int own_root(struct target *t, size_t i, struct err *e)
 {
 	const char *name = t->root[i];
-	bool there = !mkdirat(t->dir, name, 0777) || errno == EEXIST;
 
-	if (!there)
+	t->made[i] = !mkdirat(t->dir, name, 0777);
+	if (!t->made[i] && errno != EEXIST)
 		return err_sys(e, "'%s' cannot be made in the target (-D)", name);
 	fs_remove_links(t->dir, name);
 	return marker_add(t->marker, t->dir, name, e);
@@ -149,7 +157,7 @@ static int own_roots(struct target *t, struct err *e)
 static void undo(struct target *t)
 {
 	for (size_t i = 0; i < t->roots; i++)
-		if (t->directory[i])
+		if (t->made[i])
 			unlinkat(t->dir, t->root[i], AT_REMOVEDIR);
 	unlinkat(t->dir, MARKER_NAME, 0);
 }
@@ -227,6 +235,7 @@ void target_release(struct target *t)
 		free(t->root[i]);
 	free(t->root);
 	free(t->directory);
+	free(t->made);
 	if (t->marker >= 0)
 		close(t->marker);
 	if (t->dir >= 0)

@@ -23,6 +23,7 @@ struct target {
 	int marker;			/* .dbench-c, locked */
 	char **root;			/* owned; roots of them */
 	bool *directory;		/* root[i] is one */
+	bool *made;			/* … and was not there before */
 	size_t roots;
 	bool any;			/* programs draw their roots: the target is all ours */
 };

@@ -136,8 +136,9 @@ static void adopted_it_is_ours_without_its_links(void **state)
 
 static void a_link_as_a_root_is_refused_even_so(void **state)
 {
-	static const char words[] = "'clients' in the target (-D) is a symbolic link, which this "
-				    "program does not follow; remove it or choose another directory";
+	static const char words[] =
+		"'clients' in the target (-D) is a symbolic link, which this "
+		"program does not follow; remove it or choose another directory";
 
 	(void)state;
 	make_dir("outside");
@@ -201,7 +202,8 @@ static void one_run_at_a_time(void **state)
 
 	(void)state;
 	assert_int_equal(take(&t, USUAL_LINES), 0);
-	expect_refusal(PERSONAL_LINES, false, "another dbench-c is at work in the target; wait for "
+	expect_refusal(PERSONAL_LINES, false,
+		       "another dbench-c is at work in the target; wait for "
 		       "it or choose another directory (-D)");
 	assert_false(is_there("client0"));
 	release(&t);
@@ -209,8 +211,9 @@ static void one_run_at_a_time(void **state)
 
 static void drawn_roots_need_an_empty_target(void **state)
 {
-	static const char words[] = "this loadfile draws the names of its files, so the target (-D) "
-				    "must be empty, but it holds 'precious'";
+	static const char words[] =
+		"this loadfile draws the names of its files, so the target (-D) "
+		"must be empty, but it holds 'precious'";
 	struct taker t;
 
 	(void)state;
@@ -242,7 +245,8 @@ static void a_target_that_is_not_there(void **state)
 	target_release(&t.target);
 	t.settings.target = "nowhere";
 	assert_int_equal(target_take(&t.target, &t.run, &e), -1);
-	assert_string_equal(e.text, "the target directory 'nowhere' (-D): No such file or directory");
+	assert_string_equal(e.text,
+			    "the target directory 'nowhere' (-D): No such file or directory");
 	release(&t);
 }
 
@@ -258,7 +262,8 @@ static void a_failure_leaves_all_as_it_was(void **state)
 	}
 	assert_int_equal(chmod(".", 0500), 0);
 	assert_int_equal(take(&t, USUAL_LINES), -1);
-	assert_string_equal(t.e.text, "the target (-D) cannot be written to: Permission denied");
+	assert_string_equal(t.e.text,
+			    "the target (-D) cannot be written to: Permission denied");
 	release(&t);
 	assert_int_equal(chmod(".", 0700), 0);
 }
