@@ -106,7 +106,7 @@ static void fail_stuck(struct pool *p, unsigned client)
 	err_set(&lane->failure, "%s (%s:%u) was still under way %llu s after the end",
 		o->kind < OP_KINDS ? op_info[o->kind].name : "a directive", program->file, o->line,
 		(unsigned long long)(PATIENCE_NS / SECOND));
-	atomic_store(&lane->state, LANE_FAILED);
+	board_fail(p->crew.board, lane);
 }
 
 /* A client that is at its op long after the end is told of and killed. */
@@ -151,8 +151,6 @@ static int fork_all(struct pool *p)
 			return -1;
 		}
 		m->pid = pid;
-		for (unsigned k = m->first; k < m->first + m->clients; k++)
-			p->crew.board->lane[k].pid = pid;
 		p->alive++;
 	}
 	return 0;
@@ -168,6 +166,8 @@ static bool is_over(const struct lane *lane)
 /* A worker is gone: did its clients get to the end? */
 static void see_off(struct pool *p, struct member *m, int status)
 {
+	pid_t pid = m->pid;
+
 	m->pid = 0;
 	p->alive--;
 	for (unsigned i = m->first; i < m->first + m->clients; i++) {
@@ -181,7 +181,8 @@ static void see_off(struct pool *p, struct member *m, int status)
 		else
 			err_set(&lane->failure, "its process ended too early with status %d",
 				WEXITSTATUS(status));
-		atomic_store(&lane->state, LANE_FAILED);
+		lane->pid = pid;
+		board_fail(p->crew.board, lane);
 	}
 }
 
@@ -202,8 +203,10 @@ static void reap(struct pool *p)
 
 static void take_signals(struct pool *p)
 {
-	if (signals_take(p->signals)) {
-		p->result->interrupted = true;
+	int signal = signals_take(p->signals);
+
+	if (signal) {
+		result_interrupt(p->result, signal);
 		stop_all(p);
 	}
 	reap(p);
@@ -256,7 +259,8 @@ static void follow_phases(struct pool *p, uint64_t now)
 	if (now >= p->next_tick_ns) {
 		if (p->progress.phase == PHASE_CLEANUP || now < b->end_ns)
 			progress_tick(&p->progress);
-		p->next_tick_ns += SECOND;
+		while (p->next_tick_ns <= now)	/* it may have been stopped for a while */
+			p->next_tick_ns += SECOND;
 	}
 	progress_passes(&p->progress);
 }
@@ -303,7 +307,7 @@ static void gather(struct pool *p)
 	struct board *b = p->crew.board;
 
 	while (p->alive && !p->stopping && atomic_load(&b->arrived) < b->clients) {
-		if (any_in(b, LANE_FAILED))
+		if (atomic_load(&b->failed))
 			return;
 		wait_for_news(p);
 	}
@@ -316,7 +320,7 @@ static void watch(struct pool *p)
 	while (p->alive) {
 		uint64_t now = clock_now(&b->clock);
 
-		if (any_in(b, LANE_FAILED))
+		if (atomic_load(&b->failed))
 			stop_all(p);
 		if (p->opened) {
 			follow_phases(p, now);
@@ -336,7 +340,7 @@ void pool_run(struct pool *p)
 		stop_all(p);
 	gather(p);
 	p->result->setup_seconds = (double)(clock_now(&b->clock) - from) / 1e9;
-	if (any_in(b, LANE_FAILED) || p->stopping) {
+	if (atomic_load(&b->failed) || p->stopping) {
 		stop_all(p);
 	} else {
 		if (p->progress.sink->begin)

@@ -36,12 +36,13 @@ int signals_open(void)
 	return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-bool signals_take(int fd)
+int signals_take(int fd)
 {
 	struct signalfd_siginfo info;
-	bool end = false;
+	int end = 0;
 
 	while (read(fd, &info, sizeof info) == sizeof info)
-		end |= info.ssi_signo != SIGCHLD;
+		if (info.ssi_signo != SIGCHLD)
+			end = (int)info.ssi_signo;
 	return end;
 }

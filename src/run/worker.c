@@ -37,8 +37,8 @@ static void on_wake(int signal)
 	(void)signal;
 }
 
-/* The terminal's Ctrl-C reaches every process of the group; what it means is the
- * parent's to decide. */
+/* A Ctrl-C at the terminal, or the end of a time limit, reaches every process of the
+ * group; what it means is the parent's to decide. */
 static int live_and_die_with_parent(const struct crew *crew)
 {
 	struct sigaction wake = { .sa_handler = on_wake }, ignore = { .sa_handler = SIG_IGN };
@@ -49,6 +49,7 @@ static int live_and_die_with_parent(const struct crew *crew)
 	sigaction(SIGINT, &ignore, NULL);
 	sigaction(SIGHUP, &ignore, NULL);
 	sigaction(SIGQUIT, &ignore, NULL);
+	sigaction(SIGTERM, &ignore, NULL);
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	prctl(PR_SET_TIMERSLACK, 1);
@@ -168,12 +169,12 @@ static int set_up(struct worker *w, struct err *e)
 /* ---- the gate ----------------------------------------------------------- */
 
 /* The first failure of a client is the one that counts. */
-static void lane_fail(struct lane *lane, const struct err *e)
+static void lane_fail(struct board *b, struct lane *lane, const struct err *e)
 {
 	if (atomic_load(&lane->state) == LANE_FAILED)
 		return;
 	lane->failure = *e;
-	atomic_store(&lane->state, LANE_FAILED);
+	board_fail(b, lane);
 }
 
 static void arrive(struct worker *w, const struct err *failure)
@@ -183,8 +184,9 @@ static void arrive(struct worker *w, const struct err *failure)
 	for (unsigned i = 0; i < w->clients; i++) {
 		struct lane *lane = &b->lane[w->first + i];
 
+		lane->pid = getpid();
 		if (failure)
-			lane_fail(lane, failure);
+			lane_fail(b, lane, failure);
 		else
 			atomic_store(&lane->state, LANE_READY);
 	}
@@ -233,7 +235,7 @@ static void check_binding(struct worker *w)
 	if (!run->slot || !place_verify(&run->slot[w->first], &e))
 		return;
 	for (unsigned i = 0; i < w->clients; i++)
-		lane_fail(w->client[i].lane, &e);
+		lane_fail(w->crew->board, w->client[i].lane, &e);
 }
 
 static int remove_home(const struct crew *crew, char *name, struct err *e)

@@ -145,7 +145,7 @@ static void a_phase_starts_its_own_rate(void **state)
 	watch_release(&w);
 }
 
-static void cleanup_counts_who_is_not_done_and_keeps_no_series(void **state)
+static void cleanup_counts_who_is_not_done(void **state)
 {
 	struct watch w;
 
@@ -162,7 +162,12 @@ static void cleanup_counts_who_is_not_done_and_keeps_no_series(void **state)
 	assert_int_equal(w.told.tick[1].clients, 1);
 	assert_near(w.told.tick[1].fraction, 1, 0);
 	assert_near(w.told.tick[1].remaining, 0, 0);
-	assert_int_equal(w.m.result.ticks, 1);
+	/* the series has the rest of the phase that ended too */
+	assert_int_equal(w.m.result.ticks, 3);
+	assert_int_equal(w.m.result.tick[1].phase, PHASE_EXECUTE);
+	assert_int_equal(w.m.result.tick[1].ops, 3);
+	assert_int_equal(w.m.result.tick[2].phase, PHASE_CLEANUP);
+	assert_int_equal(w.m.result.tick[2].ops, 0);
 	watch_release(&w);
 }
 
@@ -184,22 +189,21 @@ static void the_series_is_kept_in_order(void **state)
 	watch_release(&w);
 }
 
-static void fixed_work_is_told_by_passes(void **state)
+static void fixed_work_is_told_by_its_ops(void **state)
 {
 	struct watch w;
 
 	(void)state;
 	watch_init(&w, 2);
 	w.m.settings.loops = 4;
+	w.m.result.loadfile[0].ops = 2;
 	progress_enter(&w.p, PHASE_EXECUTE);
 	progress_tick(&w.p);
 	assert_near(w.told.tick[0].fraction, 0, 0);
 	assert_near(w.told.tick[0].remaining, -1, 0);		/* nothing to tell it by */
 	age(&w, 30000);
-	atomic_store(&w.m.board->lane[0].passes, 2);
-	atomic_store(&w.m.board->lane[1].passes, 3);
-	atomic_store(&w.m.board->lane[1].op, 1);		/* of two */
-	atomic_store(&w.m.board->lane[0].op, 1);
+	atomic_store(&w.m.board->lane[0].ops, 5);		/* of 4 * 2 */
+	atomic_store(&w.m.board->lane[1].ops, 7);
 	progress_tick(&w.p);
 	assert_near(w.told.tick[1].fraction, 6 / 8., 0);
 	assert_near(w.told.tick[1].remaining, 10, 1);
@@ -259,9 +263,9 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_tick_tells_sums_and_rates),
 		cmocka_unit_test(a_phase_starts_its_own_rate),
-		cmocka_unit_test(cleanup_counts_who_is_not_done_and_keeps_no_series),
+		cmocka_unit_test(cleanup_counts_who_is_not_done),
 		cmocka_unit_test(the_series_is_kept_in_order),
-		cmocka_unit_test(fixed_work_is_told_by_passes),
+		cmocka_unit_test(fixed_work_is_told_by_its_ops),
 		cmocka_unit_test(passes_are_told_once_each),
 		cmocka_unit_test(a_sink_need_not_care),
 	};

@@ -391,8 +391,9 @@ static void expect_fatal(enum strictness strictness, unsigned at, int64_t answer
 	assert_int_equal(o.lane->fatal.came_back, answer);
 	assert_string_equal(o.lane->failure.text, "");
 	unsigned kind = o.program->op[at - 1].kind;
-	assert_int_equal(o.lane->tally[kind].unmet, 1);
-	assert_int_equal(o.lane->tally[kind].count, 0); /* it is not one that was done */
+	assert_int_equal(o.lane->tally[kind].unmet, 0); /* it is the end, and … */
+	assert_int_equal(o.lane->tally[kind].count, 0); /* … not one that was done */
+	assert_int_equal(o.board->failed, 1);
 	assert_int_equal(o.lane->window_ops, at - 1);
 	if (path)
 		assert_string_equal(o.lane->fatal.path, path);
