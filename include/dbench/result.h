@@ -84,6 +84,7 @@ struct result {
 
 	bool valid;
 	bool interrupted;		/* by the user: a signal is the cause */
+	int stopped_by;			/* that signal, or SIGPIPE; 0: none */
 	char (*cause)[768];		/* owned; why it is not valid, one sentence each */
 	unsigned causes;
 

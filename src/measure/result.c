@@ -57,14 +57,13 @@ void result_invalidate(struct result *r, const char *format, ...)
 
 void result_interrupt(struct result *r, int signal)
 {
-	bool told = r->interrupted;
-
-	if (signal == SIGPIPE) {
-		result_invalidate(r, "nobody reads standard output any more");
+	if (r->stopped_by == signal)
 		return;
-	}
-	r->interrupted = true;
-	if (!told)
+	r->stopped_by = signal;
+	r->interrupted |= signal != SIGPIPE;
+	if (signal == SIGPIPE)
+		result_invalidate(r, "nobody reads standard output any more");
+	else
 		result_invalidate(r, "interrupted by SIG%s", sigabbrev_np(signal));
 }
 
