@@ -12,6 +12,7 @@
  *	lane.failure	and lane.state: the parent's, when the worker is dead or stuck
  *	board.arrived	each worker adds its clients when they are at the gate
  *	board.failed	whoever lets a client fail adds 1
+ *	board.finished	each worker adds its clients when they have left the window
  *
  * Until all have arrived the parent looks at the head alone: it would be the first
  * to touch a lane otherwise.
@@ -96,6 +97,7 @@ struct board {
 	_Atomic uint32_t stop;			/* futex: 1: whoever sleeps wakes up */
 	_Atomic uint32_t arrived;		/* clients at the gate or failed before it */
 	_Atomic uint32_t failed;		/* clients in LANE_FAILED */
+	_Atomic uint32_t finished;		/* futex: clients that are through their window */
 	uint32_t clients;
 	uint64_t start_ns;			/* the gate opens */
 	uint64_t window_ns, end_ns;		/* the window; UINT64_MAX: no end */

@@ -15,7 +15,8 @@
 #define SECOND 1000000000u
 #define PASS_PERIOD (SECOND / 20)	/* how often passes are told of */
 #define NUDGE_PERIOD (SECOND / 10)	/* between signals to workers that should stop */
-#define PATIENCE_NS (60ull * SECOND)	/* how long an op may last past the end */
+#define PATIENCE_NS (60ull * SECOND)	/* how long an op may last past the end, */
+#define SETUP_PATIENCE_NS (5ull * SECOND) /* … and a set-up that is given up */
 
 /* ---- what it waits on ---------------------------------------------------- */
 
@@ -109,26 +110,32 @@ static void fail_stuck(struct pool *p, unsigned client)
 	board_fail(p->crew.board, lane);
 }
 
-/* A client that is at its op long after the end is told of and killed. */
+/* A client that is at its op long after the end is told of and killed, and so is one
+ * that does not come to the gate; one that cleans up may take its time. */
 static void kill_stuck(struct pool *p, struct member *m)
 {
+	bool stuck = !p->opened;
+
 	for (unsigned i = m->first; i < m->first + m->clients; i++) {
 		enum lane_state state = atomic_load(&p->crew.board->lane[i].state);
 
-		if (state == LANE_WARMUP || state == LANE_EXECUTE)
-			fail_stuck(p, i);
+		if (state != LANE_WARMUP && state != LANE_EXECUTE)
+			continue;
+		fail_stuck(p, i);
+		stuck = true;
 	}
-	kill(m->pid, SIGKILL);
+	if (stuck)
+		kill(m->pid, SIGKILL);
 }
 
 static void look_for_stuck(struct pool *p, uint64_t now)
 {
-	uint64_t end = p->stopping ? p->stopped_ns : p->crew.board->end_ns;
+	uint64_t end = p->stopping ? p->stopped_ns : p->opened ? p->crew.board->end_ns : UINT64_MAX;
 
-	if (!p->opened || end == UINT64_MAX || now < end)
+	if (now < end)
 		return;
 	nudge(p);
-	if (now - end < PATIENCE_NS)
+	if (now - end < (p->opened ? PATIENCE_NS : SETUP_PATIENCE_NS))
 		return;
 	for (unsigned i = 0; i < p->members; i++)
 		if (p->member[i].pid)
@@ -322,10 +329,9 @@ static void watch(struct pool *p)
 
 		if (atomic_load(&b->failed))
 			stop_all(p);
-		if (p->opened) {
+		if (p->opened)
 			follow_phases(p, now);
-			look_for_stuck(p, now);
-		}
+		look_for_stuck(p, now);
 		set_timer(p, p->opened ? next_look(p, now) : now + NUDGE_PERIOD);
 		wait_for_news(p);
 	}

@@ -79,13 +79,26 @@ static enum step boundary(struct client *c, uint64_t now)
 	return begin_window(c);
 }
 
+/* A deadline has passed while the client waited, which it does in the window too. */
+static enum step boundary_in_wait(struct client *c, uint64_t now)
+{
+	enum lane_state state = relaxed_load(&c->lane->state);
+	enum step step = boundary(c, now);
+
+	if (step == STEP_STOP && state == LANE_EXECUTE && !atomic_load(&c->board->stop)) {
+		c->lane->overrun_ns = 0;
+		c->ended_ns = c->board->end_ns;
+	}
+	return step;
+}
+
 /* Time was spent on what is no op. */
 static enum step resume(struct client *c)
 {
 	uint64_t now = clock_now(&c->clock);
 
 	c->last_ns = now;
-	return unlikely(now >= relaxed_load(&c->lane->deadline)) ? boundary(c, now) : STEP_GO;
+	return unlikely(now >= relaxed_load(&c->lane->deadline)) ? boundary_in_wait(c, now) : STEP_GO;
 }
 
 /* Sleep until then, or until the deadline if that is sooner. */
@@ -259,10 +272,13 @@ static __attribute__((noinline)) enum step control(struct client *c, const struc
  * absolute: a client that fell behind catches up. */
 static uint64_t due(const struct client *c, const struct op *o)
 {
-	if (c->settings->rate > 0)
-		return op_moves_bytes(o->kind) ?
-		       c->board->start_ns +
-		       (uint64_t)((double)c->bytes * 1000 / c->settings->rate) : 0;
+	if (c->settings->rate > 0) {
+		double ns = (double)c->bytes * 1000 / c->settings->rate;
+
+		if (!op_moves_bytes(o->kind))
+			return 0;
+		return c->board->start_ns + (ns < 0x1p62 ? (uint64_t)ns : UINT64_MAX / 4);
+	}
 	if (c->program->when && !c->settings->ignore_timestamps)
 		return c->pass_ns + c->program->when[o - c->program->op];
 	return 0;
@@ -281,7 +297,7 @@ static enum step keep_time(struct client *c, const struct op *o)
 		now = clock_now(&c->clock);
 		if (now >= relaxed_load(&c->lane->deadline)) {
 			c->last_ns = now;
-			if (boundary(c, now) == STEP_STOP)
+			if (boundary_in_wait(c, now) == STEP_STOP)
 				return STEP_STOP;
 		}
 	}

@@ -96,8 +96,10 @@ static void give_back(struct target *t, const struct run *run, struct result *r)
 	uint64_t from = clock_now(&run->clock);
 	struct err left;
 
-	if (run->settings->skip_cleanup)
+	if (run->settings->skip_cleanup) {
+		target_keep(t);
 		return;
+	}
 	if (target_clear(t, &left))
 		result_invalidate(r, "what the run made is not all removed: %s", left.text);
 	r->cleanup_seconds += (double)(clock_now(&run->clock) - from) / 1e9;
@@ -111,7 +113,7 @@ static int run_in_target(struct run *run, const struct fs_backend *backend,
 
 	if (target_take(&target, run, e))
 		return -1;
-	int rc = run_on(run, backend, board, target.dir, sink, result, e);
+	int rc = run_on(run, backend, board, target.work, sink, result, e);
 	if (rc)
 		target_clear(&target, &(struct err){ 0 });
 	else

@@ -16,6 +16,8 @@
 #include "futex.h"
 #include "signals.h"
 
+#define LOOK_NS 100000000u		/* how often a waiting worker looks whether all stop */
+
 struct worker {
 	const struct crew *crew;
 	struct client *client;
@@ -50,6 +52,7 @@ static int live_and_die_with_parent(const struct crew *crew)
 	sigaction(SIGHUP, &ignore, NULL);
 	sigaction(SIGQUIT, &ignore, NULL);
 	sigaction(SIGTERM, &ignore, NULL);
+	sigaction(SIGXFSZ, &ignore, NULL);	/* EFBIG says it as well */
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	prctl(PR_SET_TIMERSLACK, 1);
@@ -104,6 +107,7 @@ struct homes {
 	const struct crew *crew;
 	unsigned client;
 	int (*what)(const struct crew *, char *name, struct err *);
+	bool in_use;			/* only where some path goes on below it */
 	char last[FS_PATH_MAX];
 };
 
@@ -114,6 +118,8 @@ static int home_of(struct homes *h, const char *text, struct err *e)
 
 	if (length < 0 || (size_t)length + 32 > sizeof name)
 		return 0;			/* too long: the ops themselves will say so */
+	if (h->in_use && text[length + (int)strlen("client1")] != '/')
+		return 0;
 	snprintf(name, sizeof name, "%.*sclient%u", length, text, h->client);
 	if (!strcmp(name, h->last))
 		return 0;
@@ -145,7 +151,8 @@ static int set_up_client(struct worker *w, unsigned i, struct err *e)
 			program_of(w->crew, number), w->crew->backend, w->crew->root, number, e))
 		return -1;
 	w->client[i].has_neighbours = w->clients > 1;
-	struct homes homes = { .crew = w->crew, .client = number, .what = make_home };
+	struct homes homes = { .crew = w->crew, .client = number, .what = make_home,
+			       .in_use = true };
 	return w->crew->root < 0 ? 0 : each_home(&homes, e);
 }
 
@@ -261,6 +268,21 @@ static void clean_up(struct worker *w)
 	}
 }
 
+/* Until all have left the window: cleaning up would disturb those who have not, and
+ * take away what they may share. */
+static void wait_for_others(struct worker *w)
+{
+	struct board *b = w->crew->board;
+	uint32_t finished = atomic_fetch_add(&b->finished, w->clients) + w->clients;
+
+	if (finished == b->clients)
+		futex_wake_all(&b->finished);
+	while (finished < b->clients && !atomic_load(&b->stop)) {
+		futex_wait(&b->finished, finished, clock_now(&b->clock) + LOOK_NS);
+		finished = atomic_load(&b->finished);
+	}
+}
+
 static void work(struct worker *w)
 {
 	for (unsigned i = 0; i < w->clients; i++) {
@@ -276,6 +298,7 @@ static void work(struct worker *w)
 	for (unsigned i = 0; i < w->clients; i++)
 		client_stop(&w->client[i]);
 	ring(w->crew);
+	wait_for_others(w);
 	clean_up(w);
 }
 
