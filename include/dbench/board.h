@@ -9,7 +9,13 @@
  *
  *	lane.deadline	the parent moves it to the past to stop a client
  *	lane.worst_ns	the parent swaps in 0 when it has shown it
- *	board.arrived	each worker adds 1 (and wakes the parent's eventfd)
+ *	lane.failure	and lane.state: the parent's, when the worker is dead or stuck
+ *	board.arrived	each worker adds its clients when they are at the gate
+ *	board.failed	whoever lets a client fail adds 1
+ *	board.finished	each worker adds its clients when they have left the window
+ *
+ * Until all have arrived the parent looks at the head alone: it would be the first
+ * to touch a lane otherwise.
  *
  * There is no lock.  Counters that the parent reads while a run goes on are
  * relaxed atomics, which cost a plain store.
@@ -94,13 +100,22 @@ struct board {
 	struct clock clock;
 	_Atomic uint32_t gate;			/* futex: 0 shut, 1 open, 2 go home */
 	_Atomic uint32_t stop;			/* futex: 1: whoever sleeps wakes up */
-	_Atomic uint32_t arrived;		/* workers at the gate or failed before it */
+	_Atomic uint32_t arrived;		/* clients at the gate or failed before it */
+	_Atomic uint32_t failed;		/* clients in LANE_FAILED */
+	_Atomic uint32_t finished;		/* futex: clients that are through their window */
 	uint32_t clients;
 	uint64_t start_ns;			/* the gate opens */
 	uint64_t window_ns, end_ns;		/* the window; UINT64_MAX: no end */
 	size_t bytes;				/* of the whole mapping */
 	_Alignas(4096) struct lane lane[];
 };
+
+/* The lane's client has failed; its failure or fatal outcome is written. */
+static inline void board_fail(struct board *b, struct lane *lane)
+{
+	if (atomic_exchange(&lane->state, LANE_FAILED) != LANE_FAILED)
+		atomic_fetch_add(&b->failed, 1);
+}
 
 /* A zeroed board for so many clients; NULL: *e says why. */
 struct board *board_new(unsigned clients, struct err *e);

@@ -15,7 +15,7 @@ int num_integer(const char *s, size_t length, int64_t *out);
 int num_unsigned(const char *s, size_t length, uint64_t *out);
 /* A finite decimal number that is not negative. */
 int num_decimal(const char *s, double *out);
-/* Seconds: 90, 1.5, 500ms, 2m, 1h. */
+/* Seconds: 90, 1.5, 500ms, 2m, 1h; at most 10^9 of them. */
 int num_duration(const char *s, double *seconds);
 
 /* "26.2 MB", "1,472,088,767": sizes and counts for people.  Return out. */

@@ -178,6 +178,9 @@ struct program *program_compile_text(const char *name, const char *text, size_t 
 
 void program_free(struct program *);	/* NULL is fine */
 
+/* The ops of one pass; those in a loop as often as it turns. */
+uint64_t program_pass_ops(const struct program *);
+
 /* Print it readably, a line for each op. */
 void program_dump(const struct program *, FILE *out);
 

@@ -91,7 +91,8 @@ struct result {
 	unsigned processes;
 
 	bool valid;
-	bool interrupted;		/* by a signal: no verdict on the clients */
+	bool interrupted;		/* by the user: a signal is the cause */
+	int stopped_by;			/* that signal, or SIGPIPE; 0: none */
 	char (*cause)[768];		/* owned; why it is not valid, one sentence each */
 	unsigned causes;
 
@@ -124,6 +125,10 @@ int target_read(struct target_info *, const char *path, struct err *e);
 /* Sum up what the lanes hold: figures, and each failure as a cause (the same one
  * of many clients once, with their number). */
 void result_fold(struct result *, const struct board *, const struct program *const *program);
+
+/* A signal has ended the run: the cause of its not being valid.  A reader of the
+ * output that has gone away (SIGPIPE) is no interruption by the user. */
+void result_interrupt(struct result *, int signal);
 
 /* Add a cause, formatted; the run is not valid any more. */
 void result_invalidate(struct result *, const char *format, ...)

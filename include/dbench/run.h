@@ -22,7 +22,7 @@ struct run {
 	const struct slot *setup_slot;		/* likewise, while they replay the set-up of
 						 * their loadfile; NULL: as `slot` */
 	const struct machine *machine;		/* to tell nodes by; NULL: not known */
-	struct needs needs;			/* of all clients together; `files` of one process */
+	struct needs needs;			/* of all clients; `files` of one process */
 	struct clock clock;			/* begun, not yet gauged */
 };
 

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define LONGEST 1e9			/* seconds: thirty years */
+
 /* The value of a digit in any base up to 16; 99 for what is none. */
 static unsigned digit(char c)
 {
@@ -85,7 +87,7 @@ int num_duration(const char *s, double *seconds)
 	if (leading_decimal(s, seconds, &rest))
 		return -1;
 	for (size_t i = 0; i < sizeof unit / sizeof *unit; i++)
-		if (!strcmp(rest, unit[i].name)) {
+		if (!strcmp(rest, unit[i].name) && *seconds * unit[i].seconds <= LONGEST) {
 			*seconds *= unit[i].seconds;
 			return isfinite(*seconds) ? 0 : -1;
 		}

@@ -95,11 +95,11 @@ static void print_census(const struct checked *checked, const struct crowd *crow
 	print_count("operations of a pass", c->ops);
 	print_bytes("bytes read", c->bytes_read);
 	print_bytes("bytes written", c->bytes_written);
-	print_count("different paths", c->paths);
+	print_count("paths opened", c->paths);
 	print_count("handles open at once", c->open_handles);
 	print_count("files alive at once", c->live_files);
 	print_bytes("bytes alive at once", c->live_bytes);
-	print_bytes("greatest offset", c->max_offset);
+	print_bytes("furthest byte", c->max_offset);
 	print_ops(c);
 	print_sizes("reads", c->read_sizes, c->nread_sizes);
 	print_sizes("writes", c->write_sizes, c->nwrite_sizes);
@@ -112,7 +112,7 @@ static size_t compile_all(const struct options *o, struct checked *all)
 	size_t good = 0;
 
 	for (size_t i = 0; i < o->words; i++) {
-		struct program *p = loadfile_compile(o->word[i]);
+		struct program *p = loadfile_compile(o->word[i], true);
 		if (!p)
 			continue;
 		all[good].program = p;

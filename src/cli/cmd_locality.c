@@ -85,7 +85,7 @@ static int load_program(struct stage *s, const struct list *names)
 {
 	s->settings.loadfile = (const char *const *)names->item;
 	s->settings.loadfiles = names->count;
-	s->program = loadfile_compile(names->item[0]);
+	s->program = loadfile_compile(names->item[0], false);
 	if (!s->program)
 		return -1;
 	if (s->program->setup)

@@ -57,7 +57,7 @@ static int load_programs(struct stage *s, const struct list *names)
 		return -1;
 	}
 	for (size_t i = 0; i < names->count; i++)
-		if (!(s->program[i] = loadfile_compile(names->item[i])))
+		if (!(s->program[i] = loadfile_compile(names->item[i], false)))
 			return -1;
 	return 0;
 }

@@ -107,15 +107,20 @@ char *loadfile_find(const char *name, struct err *e)
 
 static void say_finding(void *to, bool warning, const struct err *what)
 {
-	(void)to;
-	if (warning)
-		say_warning(what);
-	else
+	unsigned *held_back = to;
+
+	if (!warning)
 		say_error(what);
+	else if (held_back)
+		(*held_back)++;
+	else
+		say_warning(what);
 }
 
-struct program *loadfile_compile(const char *name)
+struct program *loadfile_compile(const char *name, bool warnings)
 {
+	unsigned held_back = 0;
+
 	struct err e;
 	char *path = loadfile_find(name, &e);
 
@@ -123,7 +128,11 @@ struct program *loadfile_compile(const char *name)
 		say_error(&e);
 		return NULL;
 	}
-	struct program *p = program_compile(path, &(struct diagnostics){ .say = say_finding });
+	struct program *p = program_compile(path, &(struct diagnostics){
+		.say = say_finding, .to = warnings ? NULL : &held_back });
+	if (held_back)
+		say("%s: %u warning%s, see dbench-c check", path, held_back,
+		    held_back == 1 ? "" : "s");
 	free(path);
 	return p;
 }

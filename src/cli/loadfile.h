@@ -5,6 +5,8 @@
 #ifndef CLI_LOADFILE_H
 #define CLI_LOADFILE_H
 
+#include <stdbool.h>
+
 #include <dbench/err.h>
 #include <dbench/program.h>
 
@@ -19,7 +21,8 @@
  */
 char *loadfile_find(const char *name, struct err *e);
 
-/* Find and compile it, saying what is wrong on stderr; NULL: it is no good. */
-struct program *loadfile_compile(const char *name);
+/* Find and compile it, saying what is wrong on stderr; NULL: it is no good.  Without
+ * `warnings` only their number is told. */
+struct program *loadfile_compile(const char *name, bool warnings);
 
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "command.h"
 #include "parse.h"
@@ -85,6 +87,10 @@ int main(int argc, char **argv)
 	int status;
 
 	clock_begin(&in.clock);
+	/* Where a standard stream is closed, no file of ours may take its number. */
+	while ((status = open("/dev/null", O_RDWR)) >= 0 && status <= STDERR_FILENO)
+		;
+	close(status);
 	/* Whoever reads along in a file or pipe sees each line as it comes. */
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	if (options_init(&in.options, &e) || options_parse(&in.options, argc, argv, &e))

@@ -59,11 +59,32 @@ static void man_options(FILE *out)
 	}
 }
 
+static const char *operand_name(char letter)
+{
+	switch (letter) {
+	case 'p': return "PATH";
+	case 'w': return "PATTERN";
+	case 'h': return "HANDLE";
+	case 'f': return "HANDLE";
+	case 'o': return "OFFSET";
+	case 's': return "SIZE";
+	case 'r': return "RETURNED";
+	case 'l': return "LENGTH";
+	case 'm': return "MOST";
+	case 'd': return "DISPOSITION";
+	case 'b': return "OPTIONS";
+	default:  return "NUMBER";
+	}
+}
+
 static void man_operations(FILE *out)
 {
 	for (unsigned kind = 0; kind < OP_KINDS; kind++) {
 		fputs(".TP\n\\fB", out);
 		man_text(out, op_info[kind].name);
+		fputs("\\fR\\fI", out);
+		for (const char *operand = op_info[kind].operands; *operand; operand++)
+			fprintf(out, " %s", operand_name(*operand));
 		fputs("\\fR\n\\&", out);
 		man_text(out, op_info[kind].help);
 		fputs(op_info[kind].check == CHECK_FATAL ? " (a)\n" : " (b)\n", out);

@@ -2,18 +2,21 @@
 #include "say.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Where a file is named, it comes first: editors find the place. */
 static void say_severe(const char *severity, const struct err *e)
 {
 	struct err place = *e;
 	char text[sizeof place + 64];
+	bool option = !strncmp(e->source, "--", 2);
 
 	place.text[0] = '\0';
-	fprintf(stderr, "%s%s: %s\n",
-		*e->source ? err_print(&place, text, sizeof text) : "dbench-c: ", severity,
-		e->text);
+	fprintf(stderr, "%s%s: %s%s%s\n",
+		*e->source && !option ? err_print(&place, text, sizeof text) : "dbench-c: ",
+		severity, option ? e->source : "", option ? ": " : "", e->text);
 }
 
 void say_error(const struct err *e)

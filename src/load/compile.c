@@ -163,7 +163,8 @@ static void refuse(struct compiler *c, const struct word *w)
 
 	if (whose) {
 		finding_error(f, word_start(w), "%s is an operation of %s, and such loadfiles "
-			      "are not supported; expected file operations of dialect v2 to v5",
+			      "are not supported; expected file operations of dialect v2 to v5; what "
+			      "follows is not read",
 			      word_show(w).text, whose);
 		c->stop = true;
 	} else if (nearest) {

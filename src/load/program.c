@@ -29,3 +29,20 @@ void program_free(struct program *program)
 	free(s->root_text);
 	free(s);
 }
+
+uint64_t program_pass_ops(const struct program *p)
+{
+	double turns = 1, ops = 0;		/* exact up to 2^53, and no overflow */
+
+	for (size_t i = p->setup; i < p->ops; i++) {
+		const struct op *o = &p->op[i];
+
+		if (o->kind == CTL_LOOP)
+			turns *= (double)o->count;
+		else if (o->kind == CTL_ENDLOOP)
+			turns /= (double)p->op[o->mate].count;
+		else if (o->kind < OP_KINDS)
+			ops += turns;
+	}
+	return ops < 0x1p63 ? (uint64_t)ops : INT64_MAX;
+}

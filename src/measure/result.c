@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include <dbench/result.h>
 
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <dbench/outcome.h>
 
@@ -51,6 +53,18 @@ void result_invalidate(struct result *r, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(more[r->causes++], sizeof *more, format, args);
 	va_end(args);
+}
+
+void result_interrupt(struct result *r, int signal)
+{
+	if (r->stopped_by == signal)
+		return;
+	r->stopped_by = signal;
+	r->interrupted |= signal != SIGPIPE;
+	if (signal == SIGPIPE)
+		result_invalidate(r, "nobody reads standard output any more");
+	else
+		result_invalidate(r, "interrupted by SIG%s", sigabbrev_np(signal));
 }
 
 /* ---- one client ----------------------------------------------------------- */

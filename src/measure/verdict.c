@@ -18,6 +18,20 @@ static bool has_failed(const struct lane *lane)
 	return atomic_load(&lane->state) == LANE_FAILED;
 }
 
+/* The same words, but for the numbers in them, such as that of the client. */
+static bool same_words(const char *a, const char *b)
+{
+	while (*a && *b) {
+		size_t m = strspn(a, "0123456789"), n = strspn(b, "0123456789");
+
+		if (!m != !n || (!m && *a != *b))
+			return false;
+		a += m ? m : 1;
+		b += n ? n : 1;
+	}
+	return *a == *b;
+}
+
 /* Two clients came to grief in the same way: the same words, or the same op of the
  * same loadfile with the same outcome (the words name each client's own path). */
 static bool same_failure(const struct result *r, const struct board *b, unsigned i, unsigned k)
@@ -25,7 +39,7 @@ static bool same_failure(const struct result *r, const struct board *b, unsigned
 	const struct lane *a = &b->lane[i], *c = &b->lane[k];
 
 	if (a->failure.text[0] || c->failure.text[0])
-		return !strcmp(a->failure.text, c->failure.text);
+		return same_words(a->failure.text, c->failure.text);
 	return i % r->settings->loadfiles == k % r->settings->loadfiles &&
 	       a->fatal.op == c->fatal.op && a->fatal.came_back == c->fatal.came_back;
 }

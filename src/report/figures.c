@@ -87,6 +87,23 @@ static void print_lateness(FILE *out, const struct result *r)
 		(double)r->late_max_ns / 1e6, ops ? total / 1e6 / (double)ops : 0);
 }
 
+/* Ops that belong to no window: only the greatest latency takes them in. */
+static void print_overrun(FILE *out, const struct result *r)
+{
+	uint64_t longest = 0;
+	unsigned ops = 0;
+
+	for (unsigned i = 0; i < r->settings->clients; i++) {
+		uint64_t ns = r->client[i].overrun_ns;
+
+		ops += ns > 0;
+		longest = ns > longest ? ns : longest;
+	}
+	if (ops)
+		fprintf(out, " at the end  %u ops were under way and are not in the table; the longest "
+			     "took %.03f ms\n", ops, (double)longest / 1e6);
+}
+
 /* Clients that the machine was too busy to let run. */
 static void print_idle(FILE *out, const struct result *r)
 {
@@ -94,9 +111,9 @@ static void print_idle(FILE *out, const struct result *r)
 
 	for (unsigned i = 0; i < r->settings->clients; i++)
 		idle += !r->client[i].ops && !r->client[i].failure[0];
-	if (idle && r->ops)
-		fprintf(out, " warning     %u of %u clients came to the end of no op in the window\n",
-			idle, r->settings->clients);
+	if (idle && r->valid)
+		fprintf(out, " warning     %u of %u clients came to the end of no op in the "
+			     "window\n", idle, r->settings->clients);
 }
 
 static void print_unmet(FILE *out, const struct result *r)
@@ -125,6 +142,7 @@ void figures_print(FILE *out, const struct result *r)
 	print_one(out, "fastest", &r->client[r->fastest]);
 	places_print(out, r);
 	print_lateness(out, r);
+	print_overrun(out, r);
 	print_idle(out, r);
 	print_unmet(out, r);
 }

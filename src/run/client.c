@@ -3,6 +3,7 @@
 
 #include <sched.h>
 #include <stdlib.h>
+#include <string.h>
 
 int client_init(struct client *c, struct board *board, const struct settings *settings,
 		const struct program *program, const struct fs_backend *backend, int root,
@@ -22,6 +23,9 @@ int client_init(struct client *c, struct board *board, const struct settings *se
 	if (!c->turn || !c->warm_hist)
 		return err_set(e, "client %u: no memory", number);
 	c->tally = c->warm;
+	/* so that no page of a histogram has to be found within the window */
+	for (unsigned kind = 0; kind < OP_KINDS; kind++)
+		memset(c->lane->hist[kind].count, 0, sizeof c->lane->hist[kind].count);
 	for (unsigned kind = 0; kind < OP_KINDS; kind++)
 		c->hist[kind] = c->warm_hist;
 	vary_init(&c->vary, program, number, board->clients, settings->seed);

@@ -17,11 +17,14 @@
 #define LOCK_TRIES 40			/* workers of a parent that was killed hold it too, */
 #define LOCK_PAUSE_NS 50000000		/* for as long as they take to die */
 
+/* Written by this user, and by no other since. */
 static bool is_ours(int fd)
 {
 	char head[sizeof HEAD] = "";
+	struct stat st;
 
-	return pread(fd, head, sizeof head - 1, 0) >= 0 && !strcmp(head, HEAD);
+	return !fstat(fd, &st) && st.st_uid == geteuid() && !(st.st_mode & 022) &&
+	       S_ISREG(st.st_mode) && pread(fd, head, sizeof head - 1, 0) >= 0 && !strcmp(head, HEAD);
 }
 
 static int lock(int fd)
@@ -51,8 +54,8 @@ int marker_open(int dir, bool *absent, struct err *e)
 	if (fd < 0)
 		return *absent ? -1 : err_sys(e, "the file " MARKER_NAME " in the target");
 	if (!is_ours(fd)) {
-		err_set(e, "the target holds a file " MARKER_NAME " that this program did not "
-			   "write; move it away or choose another directory (-D)");
+		err_set(e, "the target holds a file " MARKER_NAME " that this user's dbench-c "
+			   "did not write; move it away or choose another directory (-D)");
 	} else if (lock(fd)) {
 		err_set(e, "another dbench-c is at work in the target; wait for it or choose "
 			   "another directory (-D)");
@@ -69,7 +72,7 @@ int marker_open(int dir, bool *absent, struct err *e)
 int marker_make(int dir, struct err *e)
 {
 	int fd = openat(dir, MARKER_NAME, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW |
-			O_CLOEXEC, 0644);
+			O_CLOEXEC, 0600);
 
 	if (fd < 0)
 		return err_sys(e, "the target (-D) cannot be written to");
@@ -151,8 +154,9 @@ int marker_add(int marker, int dir, const char *name, struct err *e)
 
 	if (marker_owns(marker, dir, name))
 		return 0;
-	if (line_for(dir, name, line, sizeof line) ||
-	    write(marker, line, strlen(line)) != (ssize_t)strlen(line))
+	if (line_for(dir, name, line, sizeof line))
+		return 0;				/* it is not there */
+	if (write(marker, line, strlen(line)) != (ssize_t)strlen(line))
 		return err_sys(e, "the file " MARKER_NAME " in the target cannot be written");
 	return 0;
 }

@@ -21,7 +21,7 @@ int marker_make(int dir, struct err *e);
 bool marker_owns(int marker, int dir, const char *name);
 /* Whether anything that it names is still there. */
 bool marker_owns_any(int marker, int dir);
-/* Write down that it is. */
+/* Write down that it is; what is not there needs no line. */
 int marker_add(int marker, int dir, const char *name, struct err *e);
 
 #endif

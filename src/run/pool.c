@@ -15,7 +15,8 @@
 #define SECOND 1000000000u
 #define PASS_PERIOD (SECOND / 20)	/* how often passes are told of */
 #define NUDGE_PERIOD (SECOND / 10)	/* between signals to workers that should stop */
-#define PATIENCE_NS (60ull * SECOND)	/* how long an op may last past the end */
+#define PATIENCE_NS (60ull * SECOND)	/* how long an op may last past the end, */
+#define SETUP_PATIENCE_NS (5ull * SECOND) /* … and a set-up that is given up */
 
 /* ---- what it waits on ---------------------------------------------------- */
 
@@ -108,19 +109,25 @@ static void fail_stuck(struct pool *p, unsigned client)
 	err_set(&lane->failure, "%s (%s:%u) was still under way %llu s after the end",
 		o->kind < OP_KINDS ? op_info[o->kind].name : "a directive", program->file, o->line,
 		(unsigned long long)(PATIENCE_NS / SECOND));
-	atomic_store(&lane->state, LANE_FAILED);
+	board_fail(p->crew.board, lane);
 }
 
-/* A client that is at its op long after the end is told of and killed. */
+/* A client that is at its op long after the end is told of and killed, and so is one
+ * that does not come to the gate; one that cleans up may take its time. */
 static void kill_stuck(struct pool *p, struct member *m)
 {
+	bool stuck = !p->opened;
+
 	for (unsigned i = m->first; i < m->first + m->clients; i++) {
 		enum lane_state state = atomic_load(&p->crew.board->lane[i].state);
 
-		if (state == LANE_WARMUP || state == LANE_EXECUTE)
-			fail_stuck(p, i);
+		if (state != LANE_WARMUP && state != LANE_EXECUTE)
+			continue;
+		fail_stuck(p, i);
+		stuck = true;
 	}
-	kill(m->pid, SIGKILL);
+	if (stuck)
+		kill(m->pid, SIGKILL);
 }
 
 static void look_for_stuck(struct pool *p, uint64_t now)
@@ -131,7 +138,7 @@ static void look_for_stuck(struct pool *p, uint64_t now)
 	if (end == UINT64_MAX || now < end)
 		return;
 	nudge(p);
-	if (now - end < PATIENCE_NS)
+	if (now - end < (p->opened ? PATIENCE_NS : SETUP_PATIENCE_NS))
 		return;
 	for (unsigned i = 0; i < p->members; i++)
 		if (p->member[i].pid)
@@ -149,13 +156,11 @@ static int fork_all(struct pool *p)
 		if (!pid)
 			worker_main(&p->crew, m->first, m->clients);
 		if (pid < 0) {
-			result_invalidate(p->result, "worker process %u of %u could not be forked: %s",
-					  i + 1, p->members, strerror(errno));
+			result_invalidate(p->result, "worker process %u of %u could not be forked: "
+					  "%s", i + 1, p->members, strerror(errno));
 			return -1;
 		}
 		m->pid = pid;
-		for (unsigned k = m->first; k < m->first + m->clients; k++)
-			p->crew.board->lane[k].pid = pid;
 		p->alive++;
 		sampler_add(&p->sampler, i, pid);
 	}
@@ -172,6 +177,8 @@ static bool is_over(const struct lane *lane)
 /* A worker is gone: did its clients get to the end? */
 static void see_off(struct pool *p, struct member *m, int status)
 {
+	pid_t pid = m->pid;
+
 	m->pid = 0;
 	p->alive--;
 	for (unsigned i = m->first; i < m->first + m->clients; i++) {
@@ -185,7 +192,8 @@ static void see_off(struct pool *p, struct member *m, int status)
 		else
 			err_set(&lane->failure, "its process ended too early with status %d",
 				WEXITSTATUS(status));
-		atomic_store(&lane->state, LANE_FAILED);
+		lane->pid = pid;
+		board_fail(p->crew.board, lane);
 	}
 }
 
@@ -206,8 +214,10 @@ static void reap(struct pool *p)
 
 static void take_signals(struct pool *p)
 {
-	if (signals_take(p->signals)) {
-		p->result->interrupted = true;
+	int signal = signals_take(p->signals);
+
+	if (signal) {
+		result_interrupt(p->result, signal);
 		stop_all(p);
 	}
 	reap(p);
@@ -263,7 +273,8 @@ static void follow_phases(struct pool *p, uint64_t now)
 	if (now >= p->next_tick_ns) {
 		if (p->progress.phase == PHASE_CLEANUP || now < b->end_ns)
 			progress_tick(&p->progress);
-		p->next_tick_ns += SECOND;
+		while (p->next_tick_ns <= now)	/* it may have been stopped for a while */
+			p->next_tick_ns += SECOND;
 	}
 	if (now >= p->sampler.next_ns)
 		sampler_look(&p->sampler, now);
@@ -315,7 +326,7 @@ static void gather(struct pool *p)
 	struct board *b = p->crew.board;
 
 	while (p->alive && !p->stopping && atomic_load(&b->arrived) < b->clients) {
-		if (any_in(b, LANE_FAILED))
+		if (atomic_load(&b->failed))
 			return;
 		/* a client may fail in its set-up while its neighbours go on */
 		set_timer(p, clock_now(&b->clock) + NUDGE_PERIOD);
@@ -330,7 +341,7 @@ static void watch(struct pool *p)
 	while (p->alive) {
 		uint64_t now = clock_now(&b->clock);
 
-		if (any_in(b, LANE_FAILED))
+		if (atomic_load(&b->failed))
 			stop_all(p);
 		if (p->opened)
 			follow_phases(p, now);
@@ -349,7 +360,7 @@ void pool_run(struct pool *p)
 		stop_all(p);
 	gather(p);
 	p->result->setup_seconds = (double)(clock_now(&b->clock) - from) / 1e9;
-	if (any_in(b, LANE_FAILED) || p->stopping) {
+	if (atomic_load(&b->failed) || p->stopping) {
 		stop_all(p);
 	} else {
 		if (p->progress.sink->begin)

@@ -62,7 +62,9 @@ static double worst_ms(struct board *b)
 
 static double rate(struct sample from, struct sample to)
 {
-	return to.ns > from.ns ? (double)(to.bytes - from.bytes) * 1e3 / (double)(to.ns - from.ns) : 0;
+	if (to.ns <= from.ns)
+		return 0;
+	return (double)(to.bytes - from.bytes) * 1e3 / (double)(to.ns - from.ns);
 }
 
 /* How much of a fixed work is done, over all clients. */
@@ -71,14 +73,9 @@ static double work_done(const struct progress *p)
 	const struct settings *s = p->run->settings;
 	double done = 0;
 
-	for (unsigned i = 0; i < p->board->clients; i++) {
-		const struct lane *lane = &p->board->lane[i];
-		const struct program *program = p->run->program[i % s->loadfiles];
-
-		done += (double)relaxed_load(&lane->passes) +
-			(double)(relaxed_load(&lane->op) - program->setup) /
-			(double)(program->ops - program->setup);
-	}
+	for (unsigned i = 0; i < p->board->clients; i++)
+		done += (double)relaxed_load(&p->board->lane[i].ops) /
+			(double)p->result->loadfile[i % s->loadfiles].ops;
 	done /= (double)p->board->clients * (double)s->loops;
 	return done < 1 ? done : 1;
 }
@@ -105,7 +102,8 @@ static void keep(struct result *r, const struct tick *t)
 	r->tick[r->ticks++] = *t;
 }
 
-void progress_tick(struct progress *p)
+/* What has happened since the last tick; it is kept in the series. */
+static struct tick take_tick(struct progress *p)
 {
 	struct sample now = sample_now(p->board);
 	struct tick t = {
@@ -121,19 +119,25 @@ void progress_tick(struct progress *p)
 
 	tell_future(p, &t, now.ns);
 	p->last = now;
-	if (p->phase != PHASE_CLEANUP)
-		keep(p->result, &t);
+	keep(p->result, &t);
+	return t;
+}
+
+void progress_tick(struct progress *p)
+{
+	struct tick t = take_tick(p);
+
 	if (p->sink->tick)
 		p->sink->tick(p->sink->self, &t);
 }
 
 void progress_enter(struct progress *p, enum run_phase phase)
 {
+	if (p->last.ns)				/* the rest of the phase that ends */
+		take_tick(p);
 	p->phase = phase;
-	p->phase_from = sample_now(p->board);
+	p->phase_from = p->last = sample_now(p->board);
 	p->phase_ns = p->phase_from.ns;
-	if (!p->last.ns)
-		p->last = p->phase_from;
 }
 
 static void tell_passes_of(struct progress *p, unsigned client)

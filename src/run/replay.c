@@ -102,13 +102,26 @@ static enum step boundary(struct client *c, uint64_t now)
 	return begin_window(c);
 }
 
+/* A deadline has passed while the client waited, which it does in the window too. */
+static enum step boundary_in_wait(struct client *c, uint64_t now)
+{
+	enum lane_state state = relaxed_load(&c->lane->state);
+	enum step step = boundary(c, now);
+
+	if (step == STEP_STOP && state == LANE_EXECUTE && !atomic_load(&c->board->stop)) {
+		c->lane->overrun_ns = 0;
+		c->ended_ns = c->board->end_ns;
+	}
+	return step;
+}
+
 /* Time was spent on what is no op. */
 static enum step resume(struct client *c)
 {
 	uint64_t now = clock_now(&c->clock);
 
 	c->last_ns = now;
-	return unlikely(now >= relaxed_load(&c->lane->deadline)) ? boundary(c, now) : STEP_GO;
+	return unlikely(now >= relaxed_load(&c->lane->deadline)) ? boundary_in_wait(c, now) : STEP_GO;
 }
 
 /* Sleep until then, or until the deadline if that is sooner. */
@@ -131,13 +144,15 @@ static inline bool met(const struct op *o, int64_t rc)
 	       rc == (int64_t)o->returned;
 }
 
-static void describe(struct client *c, const struct op *o, int64_t rc, struct outcome *out)
+/* `at`: the op's place in the program, which o itself is not where it varies. */
+static void describe(struct client *c, const struct op *at, const struct op *o, int64_t rc,
+		     struct outcome *out)
 {
 	bool handle = op_info[o->kind].operands[0] == 'f';
 	uint32_t path = handle ? c->fs.opened[o->slot] :
 			o->kind == OP_QFS ? NO_PATH : o->path;
 
-	out->op = (uint32_t)(c->pc - c->program->op);
+	out->op = (uint32_t)(at - c->program->op);
 	out->size = op_moves_bytes(o->kind) ? o->size : 0;
 	out->offset = handle ? o->offset : 0;
 	out->came_back = rc;
@@ -151,22 +166,25 @@ static bool is_fatal(const struct client *c, const struct op *o)
 	       (c->settings->strictness == USUAL && op_info[o->kind].check == CHECK_FATAL);
 }
 
-/* Returns whether the client stops here. */
-static __attribute__((noinline)) bool unmet(struct client *c, const struct op *o, int64_t rc,
-					    uint64_t now)
+/* The outcome is not the one asked for: does the client stop here? */
+static __attribute__((noinline)) bool is_the_end(struct client *c, const struct op *o, int64_t rc,
+						 uint64_t now)
 {
-	struct lane *lane = c->lane;
-
-	if (rc == -EINTR && now >= relaxed_load(&lane->deadline))
+	if (rc == -EINTR && now >= relaxed_load(&c->lane->deadline))
 		return false;			/* woken out of its wait: the time is over */
-	if (!lane->tally[o->kind].unmet++)
-		describe(c, o, rc, &lane->first_unmet[o->kind]);
 	if (!is_fatal(c, o))
 		return false;
-	describe(c, o, rc, &lane->fatal);
-	lane->failure = (struct err){ 0 };
-	atomic_store(&lane->state, LANE_FAILED);
+	describe(c, c->pc, o, rc, &c->lane->fatal);
+	c->lane->failure = (struct err){ 0 };
+	board_fail(c->board, c->lane);
 	return true;
+}
+
+/* It goes on, and the op counts. */
+static __attribute__((noinline)) void note_unmet(struct client *c, const struct op *o, int64_t rc)
+{
+	if (!c->tally[o->kind].unmet++)
+		describe(c, c->pc - 1, o, rc, &c->lane->first_unmet[o->kind]);
 }
 
 /* ---- what is no op ------------------------------------------------------ */
@@ -286,13 +304,15 @@ static __attribute__((noinline)) enum step control(struct client *c, const struc
  * absolute: a client that fell behind catches up. */
 static uint64_t due(const struct client *c, const struct op *o)
 {
+	double ns = (double)c->bytes * 1000 / c->settings->rate;
+
 	if (!c->paced)
 		return 0;
-	if (c->settings->rate > 0)
-		return op_moves_bytes(o->kind) ?
-		       c->board->start_ns +
-		       (uint64_t)((double)c->bytes * 1000 / c->settings->rate) : 0;
-	return c->pass_ns + c->program->when[o - c->program->op];
+	if (!(c->settings->rate > 0))
+		return c->pass_ns + c->program->when[o - c->program->op];
+	if (!op_moves_bytes(o->kind))
+		return 0;
+	return c->board->start_ns + (ns < 0x1p62 ? (uint64_t)ns : UINT64_MAX / 4);
 }
 
 /* Wait for the op's time.  Its latency counts from then, not from when the client
@@ -308,7 +328,7 @@ static enum step keep_time(struct client *c, const struct op *o)
 		now = clock_now(&c->clock);
 		if (now >= relaxed_load(&c->lane->deadline)) {
 			c->last_ns = now;
-			if (boundary(c, now) == STEP_STOP)
+			if (boundary_in_wait(c, now) == STEP_STOP)
 				return STEP_STOP;
 		}
 	}
@@ -367,12 +387,16 @@ static inline __attribute__((always_inline)) enum step step(struct client *c)
 	int64_t rc = c->fs.backend->op[o->kind](&c->fs, o);
 	uint64_t now = clock_now(&c->clock);
 
-	if (unlikely(!met(o, rc)) && unmet(c, o, rc, now))
+	bool as_asked = met(o, rc);
+
+	if (unlikely(!as_asked) && is_the_end(c, o, rc, now))
 		return STEP_STOP;
 	c->pc++;
 	if (unlikely(now >= relaxed_load(&c->lane->deadline)))
 		return boundary(c, now);
 	record(c, o, rc, now);
+	if (unlikely(!as_asked))
+		note_unmet(c, o, rc);
 	c->last_ns = c->ended_ns = now;
 	return STEP_GO;
 }

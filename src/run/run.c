@@ -25,19 +25,34 @@ static void describe(struct run *run, struct result *r)
 		struct loadfile_info *info = &r->loadfile[i];
 
 		snprintf(info->name, sizeof info->name, "%s", run->program[i]->file);
-		info->ops = run->program[i]->ops - run->program[i]->setup;
+		info->ops = program_pass_ops(run->program[i]);
 		info->lines = run->program[i]->lines;
 	}
 	r->processes = (run->settings->clients + run->settings->per_process - 1) /
 		       run->settings->per_process;
 }
 
+/* NULL in a backend's table: it does not know the op. */
+static int check_ops(const struct run *run, const struct fs_backend *backend, struct err *e)
+{
+	for (size_t i = 0; i < run->settings->loadfiles; i++) {
+		const struct program *p = run->program[i];
+
+		for (const struct op *o = p->op; o < p->op + p->ops; o++)
+			if (o->kind < OP_KINDS && !backend->op[o->kind])
+				return err_at(e, p->file, o->line, 0, "%s is not supported by the "
+					      "backend %s (-B)", op_info[o->kind].name,
+					      backend->name);
+	}
+	return 0;
+}
+
 static int check_points(const struct run *run, struct err *e)
 {
 	for (size_t i = 0; i < run->settings->loadfiles; i++)
 		if (run->program[i]->clients_waited_for > run->settings->clients)
-			return err_set(e, "%s waits for client %u (WAITSP), but there are %u clients, "
-					  "counted from 0", run->program[i]->file,
+			return err_set(e, "%s waits for client %u (WAITSP), but there are %u "
+					  "clients, counted from 0", run->program[i]->file,
 				       run->program[i]->clients_waited_for - 1,
 				       run->settings->clients);
 	return 0;
@@ -80,8 +95,10 @@ static void give_back(struct target *t, const struct run *run, struct result *r)
 	uint64_t from = clock_now(&run->clock);
 	struct err left;
 
-	if (run->settings->skip_cleanup)
+	if (run->settings->skip_cleanup) {
+		target_keep(t);
 		return;
+	}
 	if (target_clear(t, &left))
 		result_invalidate(r, "what the run made is not all removed: %s", left.text);
 	r->cleanup_seconds += (double)(clock_now(&run->clock) - from) / 1e9;
@@ -95,7 +112,7 @@ static int run_in_target(struct run *run, const struct fs_backend *backend,
 
 	if (target_take(&target, run, e))
 		return -1;
-	int rc = run_on(run, backend, board, target.dir, sink, result, e);
+	int rc = run_on(run, backend, board, target.work, sink, result, e);
 	if (rc)
 		target_clear(&target, &(struct err){ 0 });
 	else
@@ -114,9 +131,9 @@ static int run_sheltered(struct run *run, const struct fs_backend *backend,
 	signals_block(&before);
 	int rc = backend->remove ? run_in_target(run, backend, board, sink, result, e) :
 				   run_on(run, backend, board, -1, sink, result, e);
-	int late = signals_open();
-	if (signals_take(late))
-		result->interrupted = true;
+	int late = signals_open(), signal = signals_take(late);
+	if (signal)
+		result_interrupt(result, signal);
 	if (late >= 0)
 		close(late);
 	signals_restore(&before);
@@ -128,7 +145,7 @@ int run_clients(struct run *run, const struct sink *sink, struct result *result,
 	const struct settings *s = run->settings;
 	const struct fs_backend *backend = fs_backend(s->backend, e);
 
-	if (!backend || check_points(run, e) || target_read(&result->target, s->target, e))
+	if (!backend || check_ops(run, backend, e) || check_points(run, e) || target_read(&result->target, s->target, e))
 		return -1;
 	describe(run, result);
 	if (limits_check(run, result->processes, backend->remove ? &result->target : NULL, e))

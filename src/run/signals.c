@@ -5,13 +5,18 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+/* A hang-up that nohup has let be ignored stays so.  An ignored SIGINT does not: a
+ * shell starts what runs in the background with one, and means nothing by it. */
 static void ours(sigset_t *set)
 {
-	static const int all[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD };
+	static const int all[] = { SIGINT, SIGTERM, SIGQUIT, SIGPIPE, SIGCHLD };
+	struct sigaction hangup;
 
 	sigemptyset(set);
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
 		sigaddset(set, all[i]);
+	if (!sigaction(SIGHUP, NULL, &hangup) && hangup.sa_handler != SIG_IGN)
+		sigaddset(set, SIGHUP);
 }
 
 void signals_block(sigset_t *before)
@@ -20,6 +25,7 @@ void signals_block(sigset_t *before)
 
 	ours(&set);
 	sigaddset(&set, SIGNAL_WAKE);
+	signal(SIGCHLD, SIG_DFL);		/* ignored, children would vanish unseen */
 	sigprocmask(SIG_BLOCK, &set, before);
 }
 
@@ -36,12 +42,13 @@ int signals_open(void)
 	return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-bool signals_take(int fd)
+int signals_take(int fd)
 {
 	struct signalfd_siginfo info;
-	bool end = false;
+	int end = 0;
 
 	while (read(fd, &info, sizeof info) == sizeof info)
-		end |= info.ssi_signo != SIGCHLD;
+		if (info.ssi_signo != SIGCHLD)
+			end = (int)info.ssi_signo;
 	return end;
 }

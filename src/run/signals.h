@@ -8,7 +8,6 @@
 #define RUN_SIGNALS_H
 
 #include <signal.h>
-#include <stdbool.h>
 
 /* Interrupts a worker's system call, and does nothing else.  Blocked too, so that a
  * worker that is born has its handler before the first one comes. */
@@ -21,7 +20,7 @@ void signals_restore(const sigset_t *before);
 /* A descriptor that is readable when one has come; -1: errno says why. */
 int signals_open(void);
 
-/* Take all that have come.  True: one of them asks for the end. */
-bool signals_take(int fd);
+/* Take all that have come.  Returns the last that asks for the end; 0: none does. */
+int signals_take(int fd);
 
 #endif

@@ -7,12 +7,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <dbench/fs.h>
 
 #include "marker.h"
+
+#define DRAWN_ROOT "drawn"
 
 /* ---- which roots there are ---------------------------------------------- */
 
@@ -29,8 +32,12 @@ static int add_root(struct target *t, const char *name, bool directory)
 	bool *flag = realloc(t->directory, (t->roots + 1) * sizeof *flag);
 	if (flag)
 		t->directory = flag;
-	if (!root || !flag || !(t->root[t->roots] = strdup(name)))
+	bool *made = realloc(t->made, (t->roots + 1) * sizeof *made);
+	if (made)
+		t->made = made;
+	if (!root || !flag || !made || !(t->root[t->roots] = strdup(name)))
 		return -1;
+	t->made[t->roots] = false;
 	t->directory[t->roots++] = directory;
 	return 0;
 }
@@ -49,15 +56,25 @@ static bool goes_below(const struct program *p, const char *root)
 	return false;
 }
 
+/* Whether an op may put another entry in the place of the root itself. */
+static bool remakes(const struct program *p, const char *root)
+{
+	for (const struct op *o = p->op; o < p->op + p->ops; o++)
+		if ((o->kind == OP_DELTREE || o->kind == OP_RMDIR || o->kind == OP_RENAME) &&
+		    !(o->flags & OPF_VARIES) && !strcmp(p->text + p->path[o->path].text, root))
+			return true;
+	return false;
+}
+
 /* A root `client1` is one for each client. */
 static int add_roots(struct target *t, const struct program *p, unsigned clients)
 {
 	char name[32];
 
-	t->any |= p->any_root;
 	for (size_t i = 0; i < p->roots; i++) {
 		bool directory = goes_below(p, p->root[i]);
 
+		t->remade |= remakes(p, p->root[i]);
 		if (strcmp(p->root[i], "client1")) {
 			if (add_root(t, p->root[i], directory))
 				return -1;
@@ -72,10 +89,28 @@ static int add_roots(struct target *t, const struct program *p, unsigned clients
 	return 0;
 }
 
+/* Where programs draw the names of their roots, nobody could tell them from what is
+ * the user's: they get a directory of their own for a target. */
+static int find_roots(struct target *t, const struct run *run)
+{
+	const struct settings *s = run->settings;
+
+	for (size_t i = 0; i < s->loadfiles; i++)
+		if (run->program[i]->any_root) {
+			t->drawn = true;
+			return add_root(t, DRAWN_ROOT, true);
+		}
+	for (size_t i = 0; i < s->loadfiles; i++)
+		if (add_roots(t, run->program[i], s->clients))
+			return -1;
+	return 0;
+}
+
 /* ---- what is there already ---------------------------------------------- */
 
-static int check_root(const struct target *t, const char *name, bool adopt, struct err *e)
+static int check_root(const struct target *t, size_t i, bool adopt, struct err *e)
 {
+	const char *name = t->root[i];
 	struct stat st;
 
 	if (fstatat(t->dir, name, &st, AT_SYMLINK_NOFOLLOW))
@@ -86,6 +121,9 @@ static int check_root(const struct target *t, const char *name, bool adopt, stru
 	if (S_ISLNK(st.st_mode))
 		return err_set(e, "'%s' in the target (-D) is a symbolic link, which this program "
 				  "does not follow; remove it or choose another directory", name);
+	if (adopt && t->directory[i] && !S_ISDIR(st.st_mode))
+		return err_set(e, "'%s' in the target (-D) is in the way: a directory is expected "
+				  "there", name);
 	if (adopt)
 		return 0;
 	return err_set(e, "the target (-D) holds '%s', which this program did not make and would "
@@ -93,8 +131,19 @@ static int check_root(const struct target *t, const char *name, bool adopt, stru
 			  "or use --adopt to give it to this run", name);
 }
 
-/* Where any entry may be made, none may be there. */
-static int check_empty(const struct target *t, struct err *e)
+/* Ops find an entry whatever its case: one that differs from a root in that alone
+ * would be taken for it. */
+static int check_case(const struct target *t, const char *entry, struct err *e)
+{
+	for (size_t i = 0; i < t->roots; i++)
+		if (!strcasecmp(entry, t->root[i]) && strcmp(entry, t->root[i]))
+			return err_set(e, "the target (-D) holds '%s', which clients that do not "
+					  "mind case would take for '%s'; move it away or choose "
+					  "another directory", entry, t->root[i]);
+	return 0;
+}
+
+static int check_cases(const struct target *t, struct err *e)
 {
 	DIR *d = fdopendir(openat(t->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 	struct dirent *entry;
@@ -102,36 +151,33 @@ static int check_empty(const struct target *t, struct err *e)
 
 	if (!d)
 		return err_sys(e, "the target (-D) cannot be read");
-	while (!rc && (entry = readdir(d))) {
-		const char *name = entry->d_name;
-
-		if (strcmp(name, ".") && strcmp(name, "..") && strcmp(name, "lost+found") &&
-		    strcmp(name, MARKER_NAME) && !marker_owns(t->marker, t->dir, name))
-			rc = err_set(e, "this loadfile draws the names of its files, so the target "
-					"(-D) must be empty, but it holds '%s'", name);
-	}
+	while (!rc && (entry = readdir(d)))
+		rc = check_case(t, entry->d_name, e);
 	closedir(d);
 	return rc;
 }
 
 static int check_roots(const struct target *t, bool adopt, struct err *e)
 {
-	if (t->any && check_empty(t, e))
-		return -1;
 	for (size_t i = 0; i < t->roots; i++)
-		if (check_root(t, t->root[i], adopt, e))
+		if (check_root(t, i, adopt, e))
 			return -1;
-	return 0;
+	return check_cases(t, e);
 }
 
 /* ---- making it ours ------------------------------------------------------ */
 
+/* What an earlier run of ours has left goes, so that this one starts as the first
+ * did; what is adopted stays, but for links. */
 static int own_root(struct target *t, size_t i, struct err *e)
 {
 	const char *name = t->root[i];
-	bool there = !mkdirat(t->dir, name, 0777) || errno == EEXIST;
 
-	if (!there)
+	if (marker_owns(t->marker, t->dir, name) && (errno = -fs_remove_tree(t->dir, name)))
+		return err_sys(e, "'%s' in the target (-D), left by an earlier run, cannot be "
+				  "removed", name);
+	t->made[i] = !mkdirat(t->dir, name, 0777);
+	if (!t->made[i] && errno != EEXIST)
 		return err_sys(e, "'%s' cannot be made in the target (-D)", name);
 	fs_remove_links(t->dir, name);
 	return marker_add(t->marker, t->dir, name, e);
@@ -145,11 +191,17 @@ static int own_roots(struct target *t, struct err *e)
 	return 0;
 }
 
+static int open_work(struct target *t, struct err *e)
+{
+	t->work = openat(t->dir, t->drawn ? DRAWN_ROOT : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	return t->work < 0 ? err_sys(e, "the target (-D) cannot be opened") : 0;
+}
+
 /* Remove what own_roots() made, which is empty. */
 static void undo(struct target *t)
 {
 	for (size_t i = 0; i < t->roots; i++)
-		if (t->directory[i])
+		if (t->made[i])
 			unlinkat(t->dir, t->root[i], AT_REMOVEDIR);
 	unlinkat(t->dir, MARKER_NAME, 0);
 }
@@ -159,15 +211,14 @@ int target_take(struct target *t, const struct run *run, struct err *e)
 	const struct settings *s = run->settings;
 	bool absent;
 
-	*t = (struct target){ .marker = -1 };
+	*t = (struct target){ .marker = -1, .work = -1 };
 	t->dir = open(s->target, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	if (t->dir < 0)
 		return err_sys(e, "the target directory '%s' (-D)", s->target);
-	for (size_t i = 0; i < s->loadfiles; i++)
-		if (add_roots(t, run->program[i], s->clients)) {
-			err_set(e, "no memory for the names in the target");
-			goto failed;
-		}
+	if (find_roots(t, run)) {
+		err_set(e, "no memory for the names in the target");
+		goto failed;
+	}
 	t->marker = marker_open(t->dir, &absent, e);
 	if (t->marker < 0 && !absent)
 		goto failed;
@@ -175,7 +226,7 @@ int target_take(struct target *t, const struct run *run, struct err *e)
 		goto failed;
 	if (absent && (t->marker = marker_make(t->dir, e)) < 0)
 		goto failed;
-	if (!own_roots(t, e))
+	if (!own_roots(t, e) && !open_work(t, e))
 		return 0;
 	if (absent)
 		undo(t);
@@ -186,39 +237,36 @@ failed:
 
 /* ---- giving it back ------------------------------------------------------ */
 
-static int remove_root(struct target *t, const char *name, struct err *e)
+/* A directory that somebody has put in the place of ours is not ours to remove. */
+static int remove_root(struct target *t, size_t i, struct err *e)
 {
+	const char *name = t->root[i];
+
+	if (t->directory[i] && !t->remade && !faccessat(t->dir, name, F_OK, AT_SYMLINK_NOFOLLOW) &&
+	    !marker_owns(t->marker, t->dir, name))
+		return err_set(e, "'%s' in the target is not the one that the run made; it is left "
+				  "alone", name);
 	errno = -fs_remove_tree(t->dir, name);
 	return errno ? err_sys(e, "'%s' in the target cannot be removed", name) : 0;
 }
 
-static int remove_all(struct target *t, struct err *e)
+int target_clear(struct target *t, struct err *e)
 {
-	DIR *d = fdopendir(openat(t->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-	struct dirent *entry;
 	int rc = 0;
 
-	while (d && !rc && (entry = readdir(d))) {
-		const char *name = entry->d_name;
-
-		if (strcmp(name, ".") && strcmp(name, "..") && strcmp(name, "lost+found") &&
-		    strcmp(name, MARKER_NAME))
-			rc = remove_root(t, name, e);
-	}
-	if (d)
-		closedir(d);
+	for (size_t i = 0; !rc && i < t->roots; i++)
+		rc = remove_root(t, i, e);
+	if (!marker_owns_any(t->marker, t->dir))
+		unlinkat(t->dir, MARKER_NAME, 0);
 	return rc;
 }
 
-int target_clear(struct target *t, struct err *e)
+void target_keep(struct target *t)
 {
-	int rc = t->any ? remove_all(t, e) : 0;
+	struct err ignored;
 
-	for (size_t i = 0; !rc && i < t->roots; i++)
-		rc = remove_root(t, t->root[i], e);
-	if (!rc && !marker_owns_any(t->marker, t->dir))
-		unlinkat(t->dir, MARKER_NAME, 0);
-	return rc;
+	for (size_t i = 0; i < t->roots; i++)
+		marker_add(t->marker, t->dir, t->root[i], &ignored);
 }
 
 void target_release(struct target *t)
@@ -227,9 +275,12 @@ void target_release(struct target *t)
 		free(t->root[i]);
 	free(t->root);
 	free(t->directory);
+	free(t->made);
 	if (t->marker >= 0)
 		close(t->marker);
+	if (t->work >= 0)
+		close(t->work);
 	if (t->dir >= 0)
 		close(t->dir);
-	*t = (struct target){ .dir = -1, .marker = -1 };
+	*t = (struct target){ .dir = -1, .work = -1, .marker = -1 };
 }

@@ -19,6 +19,8 @@
 #include "residence.h"
 #include "signals.h"
 
+#define LOOK_NS 100000000u		/* how often a waiting worker looks whether all stop */
+
 struct worker {
 	const struct crew *crew;
 	struct client *client;
@@ -40,8 +42,8 @@ static void on_wake(int signal)
 	(void)signal;
 }
 
-/* The terminal's Ctrl-C reaches every process of the group; what it means is the
- * parent's to decide. */
+/* A Ctrl-C at the terminal, or the end of a time limit, reaches every process of the
+ * group; what it means is the parent's to decide. */
 static int live_and_die_with_parent(const struct crew *crew)
 {
 	struct sigaction wake = { .sa_handler = on_wake }, ignore = { .sa_handler = SIG_IGN };
@@ -52,6 +54,8 @@ static int live_and_die_with_parent(const struct crew *crew)
 	sigaction(SIGINT, &ignore, NULL);
 	sigaction(SIGHUP, &ignore, NULL);
 	sigaction(SIGQUIT, &ignore, NULL);
+	sigaction(SIGTERM, &ignore, NULL);
+	sigaction(SIGXFSZ, &ignore, NULL);	/* EFBIG says it as well */
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	prctl(PR_SET_TIMERSLACK, 1);
@@ -95,6 +99,7 @@ struct homes {
 	const struct crew *crew;
 	unsigned client;
 	int (*what)(const struct homes *, char *name, struct err *);
+	bool in_use;			/* only where some path goes on below it */
 	char last[FS_PATH_MAX];
 };
 
@@ -116,6 +121,8 @@ static int home_of(struct homes *h, const char *text, struct err *e)
 
 	if (length < 0 || (size_t)length + 32 > sizeof name)
 		return 0;			/* too long: the ops themselves will say so */
+	if (h->in_use && text[length + (int)strlen("client1")] != '/')
+		return 0;
 	snprintf(name, sizeof name, "%.*sclient%u", length, text, h->client);
 	if (!strcmp(name, h->last))
 		return 0;
@@ -159,7 +166,8 @@ static int make_homes(const struct worker *w, struct err *e)
 	if (fchdir(crew->root))
 		return err_sys(e, "the target cannot be entered");
 	for (unsigned i = 0; i < w->clients; i++) {
-		struct homes homes = { .crew = crew, .client = w->first + i, .what = make_home };
+		struct homes homes = { .crew = crew, .client = w->first + i, .what = make_home,
+				       .in_use = true };
 
 		if (each_home(&homes, e))
 			return -1;
@@ -191,12 +199,12 @@ static enum prelude_end set_up(struct worker *w, struct err *e)
 /* ---- the gate ----------------------------------------------------------- */
 
 /* The first failure of a client is the one that counts. */
-static void lane_fail(struct lane *lane, const struct err *e)
+static void lane_fail(struct board *b, struct lane *lane, const struct err *e)
 {
 	if (atomic_load(&lane->state) == LANE_FAILED)
 		return;
 	lane->failure = *e;
-	atomic_store(&lane->state, LANE_FAILED);
+	board_fail(b, lane);
 }
 
 static void arrive(struct worker *w, const struct err *failure)
@@ -206,8 +214,9 @@ static void arrive(struct worker *w, const struct err *failure)
 	for (unsigned i = 0; i < w->clients; i++) {
 		struct lane *lane = &b->lane[w->first + i];
 
+		lane->pid = getpid();
 		if (failure)
-			lane_fail(lane, failure);
+			lane_fail(b, lane, failure);
 		else
 			atomic_store(&lane->state, LANE_READY);
 	}
@@ -301,7 +310,7 @@ static void check_binding(struct worker *w)
 	if (!run->slot || !place_verify(&run->slot[w->first], &e))
 		return;
 	for (unsigned i = 0; i < w->clients; i++)
-		lane_fail(w->client[i].lane, &e);
+		lane_fail(w->crew->board, w->client[i].lane, &e);
 }
 
 static int remove_home(const struct homes *h, char *name, struct err *e)
@@ -327,6 +336,21 @@ static void clean_up(struct worker *w)
 	}
 }
 
+/* Until all have left the window: cleaning up would disturb those who have not, and
+ * take away what they may share. */
+static void wait_for_others(struct worker *w)
+{
+	struct board *b = w->crew->board;
+	uint32_t finished = atomic_fetch_add(&b->finished, w->clients) + w->clients;
+
+	if (finished == b->clients)
+		futex_wake_all(&b->finished);
+	while (finished < b->clients && !atomic_load(&b->stop)) {
+		futex_wait(&b->finished, finished, clock_now(&b->clock) + LOOK_NS);
+		finished = atomic_load(&b->finished);
+	}
+}
+
 static void work(struct worker *w)
 {
 	for (unsigned i = 0; i < w->clients; i++) {
@@ -343,6 +367,7 @@ static void work(struct worker *w)
 	for (unsigned i = 0; i < w->clients; i++)
 		client_stop(&w->client[i]);
 	ring(w->crew);
+	wait_for_others(w);
 	clean_up(w);
 }
 

@@ -29,8 +29,10 @@ static void others_are_refused_by_name(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
 		assert_null(fs_backend(all[i], &e));
-		snprintf(expected, sizeof expected, "-B %s: there is no such backend; there are "
-			 "fileio, null and fault", all[i]);
+		snprintf(expected, sizeof expected,
+			 "-B %s: there is no such backend; there are "
+			 "fileio, null and fault",
+			 all[i]);
 		assert_string_equal(e.text, expected);
 	}
 	assert_null(fs_backend("fault", &e));

@@ -84,8 +84,9 @@ static void too_many_clients_are_an_error(void **state)
 	if (sizeof(struct lane) * (double)UINT32_MAX < 1.3e14)
 		skip();			/* more than an address space of 47 bits */
 	assert_null(board_new(UINT32_MAX, &e));
-	assert_string_equal(e.text,
-			    "no memory for the board of 4294967295 clients: Cannot allocate memory");
+	assert_string_equal(
+		e.text,
+		"no memory for the board of 4294967295 clients: Cannot allocate memory");
 }
 
 static void nothing_can_be_freed(void **state)

@@ -18,7 +18,8 @@ static void make(struct client *c, struct board **b, struct program **p, const c
 
 	*p = text_program(lines);
 	*b = board_new(3, &e);
-	assert_int_equal(client_init(c, *b, settings, *p, fs_backend("null", &e), -1, 2, &e), 0);
+	assert_int_equal(client_init(c, *b, settings, *p, fs_backend("null", &e), -1, 2, &e),
+			 0);
 }
 
 static void release(struct client *c, struct board *b, struct program *p)

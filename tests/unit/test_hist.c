@@ -23,7 +23,8 @@ static void buckets_join_without_gap_or_overlap(void **state)
 		uint64_t low = hist_low(i), high = hist_high(i), value = hist_value(i);
 
 		if (hist_bucket(low) != i || hist_bucket(high) != i || hist_bucket(value) != i)
-			fail_msg("bucket %u: %" PRIu64 "..%" PRIu64 " lie in %u..%u, middle in %u",
+			fail_msg("bucket %u: %" PRIu64 "..%" PRIu64
+				 " lie in %u..%u, middle in %u",
 				 i, low, high, hist_bucket(low), hist_bucket(high),
 				 hist_bucket(value));
 		assert_true(low <= value && value <= high);

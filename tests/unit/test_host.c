@@ -54,8 +54,9 @@ static void refuses_what_is_no_directory(void **state)
 
 	(void)state;
 	assert_int_equal(target_read(&t, "/nowhere/at/all", &e), -1);
-	assert_string_equal(e.text, "the target directory '/nowhere/at/all' (-D) cannot be used: No "
-				    "such file or directory");
+	assert_string_equal(e.text,
+			    "the target directory '/nowhere/at/all' (-D) cannot be used: No "
+			    "such file or directory");
 	assert_int_equal(target_read(&t, "/proc/version", &e), -1);
 	assert_string_equal(e.text, "the target '/proc/version' (-D) is not a directory");
 }

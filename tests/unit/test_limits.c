@@ -13,7 +13,10 @@
 
 static struct settings settings = { .clients = 8, .per_process = 4 };
 static const struct target_info roomy = {
-	.path = "/mnt/x", .bytes_total = 1000000000, .bytes_free = 500000000, .inodes_free = 1000,
+	.path = "/mnt/x",
+	.bytes_total = 1000000000,
+	.bytes_free = 500000000,
+	.inodes_free = 1000,
 };
 
 static struct run run_of(uint64_t bytes, uint64_t inodes, uint64_t files)
@@ -37,8 +40,9 @@ static void too_little_space_is_told_in_figures(void **state)
 
 	(void)state;
 	assert_int_equal(limits_check(&run, 2, &roomy, &e), -1);
-	assert_string_equal(e.text, "8 clients need 513.0 MB of space at once, but /mnt/x has 500.0 MB "
-				    "free: 13.0 MB too little; --force starts all the same");
+	assert_string_equal(e.text,
+			    "8 clients need 513.0 MB of space at once, but /mnt/x has 500.0 MB "
+			    "free: 13.0 MB too little; --force starts all the same");
 	run.needs.bytes = 500000001;
 	assert_int_equal(limits_check(&run, 2, &roomy, &e), -1);
 	assert_int_equal(limits_check(&run, 2, NULL, &e), 0);	/* no target is needed */
@@ -51,8 +55,9 @@ static void too_few_inodes_are_told_in_figures(void **state)
 
 	(void)state;
 	assert_int_equal(limits_check(&run, 2, &roomy, &e), -1);
-	assert_string_equal(e.text, "8 clients need 1007 inodes at once, but /mnt/x has 1000 free: 7 "
-				    "too few; --force starts all the same");
+	assert_string_equal(e.text,
+			    "8 clients need 1007 inodes at once, but /mnt/x has 1000 free: 7 "
+			    "too few; --force starts all the same");
 }
 
 static void a_filesystem_that_does_not_count_has_enough(void **state)
@@ -126,8 +131,9 @@ static void too_few_open_files_are_told_in_figures(void **state)
 	(void)state;
 	check_as(&h, RLIMIT_NOFILE, (struct rlimit){ 64, 120 }, &run, 2);
 	assert_int_equal(h.rc, -1);
-	assert_string_equal(h.e.text, "a process of 4 clients needs 132 open files at once, but may "
-				      "have 120 (ulimit -Hn): 12 too few; --force starts all the same");
+	assert_string_equal(h.e.text,
+			    "a process of 4 clients needs 132 open files at once, but may "
+			    "have 120 (ulimit -Hn): 12 too few; --force starts all the same");
 }
 
 /* --force: as many as there may be. */
@@ -153,9 +159,11 @@ static void too_few_processes_are_told_in_figures(void **state)
 	(void)state;
 	check_as(&h, RLIMIT_NPROC, (struct rlimit){ 5000, 5000 }, &run, 100000);
 	assert_int_equal(h.rc, -1);
-	assert_int_equal(sscanf(h.e.text, "%u worker processes are needed besides the %u that you run, "
-				"but you may have %u (ulimit -u): %u too few", &needed, &mine, &may,
-				&missing), 4);
+	assert_int_equal(sscanf(h.e.text,
+				"%u worker processes are needed besides the %u that you run, "
+				"but you may have %u (ulimit -u): %u too few",
+				&needed, &mine, &may, &missing),
+			 4);
 	assert_int_equal(needed, 100000);
 	assert_true(mine >= 1);
 	assert_int_equal(may, 5000);

@@ -27,16 +27,17 @@ static void reads_unsigned_numbers(void **state)
 		uint64_t n = UNTOUCHED;
 
 		if (num_unsigned(all[i].s, strlen(all[i].s), &n) || n != all[i].n)
-			fail_msg("%s: found %" PRIu64 ", expected %" PRIu64, all[i].s, n, all[i].n);
+			fail_msg("%s: found %" PRIu64 ", expected %" PRIu64, all[i].s, n,
+				 all[i].n);
 	}
 }
 
 static void refuses_what_is_no_unsigned_number(void **state)
 {
 	static const char *const all[] = {
-		"", " ", "-", "-1", "+1", " 1", "1 ", "1.0", "1e3", "a", "0x", "0xg", "x1", "08",
-		"09", "018", "0b1", "1a", "1k", "/", ":", "0x/", "0x:", "0x@", "0x`", "--1",
-		"18446744073709551616", "99999999999999999999", "0x10000000000000000",
+		"", " ", "-", "-1", "+1", " 1", "1 ", "1.0", "1e3", "a", "0x", "0xg", "x1",
+		"08", "09", "018", "0b1", "1a", "1k", "/", ":", "0x/", "0x:", "0x@", "0x`",
+		"--1", "18446744073709551616", "99999999999999999999", "0x10000000000000000",
 		"02000000000000000000000", "184467440737095516150",
 	};
 
@@ -97,8 +98,8 @@ static void reads_decimals(void **state)
 		{ "1e3", 1000 }, { "010", 10 },
 	};
 	static const char *const junk[] = {
-		"", " 1", "1 ", "-1", "-0", "+1", ".", "1.2.3", "inf", "nan", "infinity", "0x10",
-		"0X1p3", "1s", "1,5", "e5", "1e999",
+		"",    " 1",       "1 ",   "-1",    "-0", "+1",  ".",  "1.2.3", "inf",
+		"nan", "infinity", "0x10", "0X1p3", "1s", "1,5", "e5", "1e999",
 	};
 	double n;
 

@@ -21,7 +21,8 @@ static unsigned writes;
 ssize_t pwrite(int fd, const void *data, size_t size, off_t offset)
 {
 	writes++;
-	return syscall(SYS_pwrite64, fd, data, size < most_at_once ? size : most_at_once, offset);
+	return syscall(SYS_pwrite64, fd, data, size < most_at_once ? size : most_at_once,
+		       offset);
 }
 
 /* ---- a client whose program is the lines given ---------------------------- */
@@ -39,7 +40,8 @@ static void client_init_with(struct client *c, void **state, const char *lines,
 
 	c->settings = settings;
 	c->program = text_program(lines);
-	if (fs_session_init(&c->s, &fs_posix, &c->settings, c->program, scratch_root(state), 0, &e))
+	if (fs_session_init(&c->s, &fs_posix, &c->settings, c->program, scratch_root(state), 0,
+			    &e))
 		fail_msg("%s", e.text);
 }
 
@@ -139,7 +141,9 @@ static void a_directory_is_made_where_it_is_asked_for(void **state)
 	assert_int_equal(stat("a", &st), 0);
 	assert_true(S_ISDIR(st.st_mode));
 	assert_int_equal(st.st_mode & 0777, 0700);
-	assert_int_equal(run_lines(state, CREATE_LINE("/a", "0x1", "2")), 0);	/* it may be there */
+	/* it may be there */
+	assert_int_equal(run_lines(state, CREATE_LINE("/a", "0x1", "2")),
+			 0);
 	make_file("file", "text");
 	assert_int_equal(run_lines(state, CREATE_LINE("/file", "0x1", "2")), -ENOTDIR);
 	assert_int_equal(size_of("file"), 4);
@@ -187,11 +191,13 @@ static void names_are_found_in_any_case(void **state)
 {
 	make_dir("d");
 	make_file("d/ReadMe.TXT", "text");
-	assert_int_equal(run_lines(state, "QUERY_PATH_INFORMATION \"/d/README.txt\" 260" OK), 0);
-	assert_int_equal(run_lines(state, "QUERY_PATH_INFORMATION \"/d/readme.tx\" 260" OK), -ENOENT);
+	assert_int_equal(run_lines(state, "QUERY_PATH_INFORMATION \"/d/README.txt\" 260" OK),
+			 0);
+	assert_int_equal(run_lines(state, "QUERY_PATH_INFORMATION \"/d/readme.tx\" 260" OK),
+			 -ENOENT);
 	assert_int_equal(run_lines(state, "FIND_FIRST \"/d/readME.txt\" 260 0 0" OK), 0);
 	assert_int_equal(run_lines(state, CREATE_LINE("/d/readme.txt", "0x0", "5")), 0);
-	assert_int_equal(size_of("d/ReadMe.TXT"), 0);	/* that one was meant, no new one made */
+	assert_int_equal(size_of("d/ReadMe.TXT"), 0); /* that one was meant, no new one made */
 	assert_false(is_there("d/readme.txt"));
 	assert_int_equal(run_lines(state, "Rename \"/d/README.TXT\" \"/d/b\"" OK), 0);
 	assert_true(is_there("d/b"));
@@ -211,9 +217,11 @@ static void no_resolve_takes_names_as_they_are(void **state)
 	struct settings exact = { .no_resolve = true };
 
 	make_file("File", "");
-	assert_int_equal(run_lines_with(state, "QUERY_PATH_INFORMATION \"/file\" 260" OK, exact),
-			 -ENOENT);
-	assert_int_equal(run_lines_with(state, "QUERY_PATH_INFORMATION \"/File\" 260" OK, exact), 0);
+	assert_int_equal(
+		run_lines_with(state, "QUERY_PATH_INFORMATION \"/file\" 260" OK, exact),
+		-ENOENT);
+	assert_int_equal(
+		run_lines_with(state, "QUERY_PATH_INFORMATION \"/File\" 260" OK, exact), 0);
 	assert_int_equal(run_lines_with(state, CREATE_LINE("/file", "0x0", "2"), exact), 0);
 	assert_true(is_there("file"));
 }
@@ -222,7 +230,8 @@ static void no_resolve_takes_names_as_they_are(void **state)
 static void lookups_keep_their_errno(void **state)
 {
 	make_file("file", "");
-	assert_int_equal(run_lines(state, "QUERY_PATH_INFORMATION \"/file/a\" 260" OK), -ENOTDIR);
+	assert_int_equal(run_lines(state, "QUERY_PATH_INFORMATION \"/file/a\" 260" OK),
+			 -ENOTDIR);
 	assert_int_equal(run_lines(state, "QUERY_PATH_INFORMATION \"/no/a\" 260" OK), -ENOENT);
 	assert_int_equal(run_lines(state, "QUERY_PATH_INFORMATION \"/\" 260" OK), 0);
 }
@@ -477,7 +486,8 @@ static void ops_on_a_closed_handle_fail(void **state)
 	char lines[200];
 
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-		snprintf(lines, sizeof lines, "%s%s", CREATE_LINE("/absent", "0x0", "1"), all[i]);
+		snprintf(lines, sizeof lines, "%s%s", CREATE_LINE("/absent", "0x0", "1"),
+			 all[i]);
 		assert_int_equal(run_lines(state, lines), -EBADF);
 	}
 }

@@ -93,8 +93,8 @@ static void one_init(struct one *o, const char *lines, struct settings settings,
 	o->lane = &o->board->lane[1];
 	o->board->start_ns = o->board->window_ns = clock_now(&o->board->clock);
 	o->board->end_ns = UINT64_MAX;
-	assert_int_equal(client_init(&o->c, o->board, &o->settings, o->program, backend, -1, 1, &e),
-			 0);
+	assert_int_equal(
+		client_init(&o->c, o->board, &o->settings, o->program, backend, -1, 1, &e), 0);
 	o->c.fs.state = &o->log;
 	deadline_at = &o->lane->deadline;
 }
@@ -118,7 +118,7 @@ static void expect_order(const char *lines, unsigned passes, const char *expecte
 {
 	struct one o;
 
-	one_init(&o, lines, (struct settings){ .loops = passes, .strictness = USUAL }, &logging);
+	one_init(&o, lines, (struct settings){.loops = passes, .strictness = USUAL}, &logging);
 	one_run(&o);
 	assert_string_equal(o.log.text, expected);
 	assert_int_equal(o.lane->state, LANE_CLEANUP);
@@ -158,7 +158,6 @@ static void loops_nest(void **state)
 		     "4 4 4 4 7 4 4 4 4 7 9 | | ");
 }
 
-/* No loadfile says so, but a program may. */
 static void directives_act_in_their_place(void **state)
 {
 	struct one o;
@@ -180,10 +179,10 @@ static void a_sleep_is_no_op_and_no_latency(void **state)
 	struct one o;
 
 	(void)state;
-	one_init(&o, M "SLEEP 30000\n" M, (struct settings){ .loops = 1 }, &logging);
+	one_init(&o, M "SLEEP 300000\n" M, (struct settings){ .loops = 1 }, &logging);
 	one_run(&o);
-	assert_true(o.lane->last_ns - o.lane->first_ns >= 30 * MS);
-	assert_true(o.lane->tally[OP_MKDIR].max_ns < 25 * MS);
+	assert_true(o.lane->last_ns - o.lane->first_ns >= 300 * MS);
+	assert_true(o.lane->tally[OP_MKDIR].max_ns < 250 * MS);
 	assert_int_equal(o.lane->window_ops, 2);
 	one_release(&o);
 }
@@ -195,14 +194,13 @@ static void bytes_and_ops_are_exact(void **state)
 	struct one o;
 
 	(void)state;
-	one_init(&o, "NTCreateX \"/a\" 0x0 0x2 1" OK
-		 "WriteX 1 0 1000 1000" OK
-		 "WriteX 1 0 1000 1000" OK
-		 "ReadX 1 0 4096 900" OK
+	one_init(&o,
+		 "NTCreateX \"/a\" 0x0 0x2 1" OK "WriteX 1 0 1000 1000" OK
+		 "WriteX 1 0 1000 1000" OK "ReadX 1 0 4096 900" OK
 		 "ReadX 1 0 4096 0 NT_STATUS_ACCESS_DENIED\n"
-		 "Close 1" OK
-		 "Unlink \"/b\" 0x0 NT_STATUS_OBJECT_NAME_NOT_FOUND\n",
-		 (struct settings){ .loops = 1000, .strictness = STRICT }, fs_backend("null", NULL));
+		 "Close 1" OK "Unlink \"/b\" 0x0 NT_STATUS_OBJECT_NAME_NOT_FOUND\n",
+		 (struct settings){.loops = 1000, .strictness = STRICT},
+		 fs_backend("null", NULL));
 	one_run(&o);
 	assert_int_equal(o.lane->state, LANE_CLEANUP);
 	assert_int_equal(o.lane->window_ops, 7000);
@@ -236,14 +234,14 @@ static void each_pass_is_kept_with_its_time(void **state)
 	(void)state;
 	one_init(&o, M M, (struct settings){ .loops = 3 }, &logging);
 	o.log.slow_at = 4;			/* the second op of the second pass */
-	o.log.slow_ms = 20;
+	o.log.slow_ms = 300;
 	one_run(&o);
-	assert_true(o.lane->pass[0].duration_ns < 15 * MS);
-	assert_true(o.lane->pass[1].duration_ns >= 20 * MS);
-	assert_true(o.lane->pass[2].duration_ns < 15 * MS);
-	assert_true(o.lane->pass[1].at_ns >= o.lane->pass[0].at_ns + 20 * MS);
-	assert_true(o.lane->worst_ns >= 20 * MS);
-	assert_true(o.lane->tally[OP_MKDIR].max_ns >= 20 * MS);
+	assert_true(o.lane->pass[0].duration_ns < 250 * MS);
+	assert_true(o.lane->pass[1].duration_ns >= 300 * MS);
+	assert_true(o.lane->pass[2].duration_ns < 250 * MS);
+	assert_true(o.lane->pass[1].at_ns >= o.lane->pass[0].at_ns + 300 * MS);
+	assert_true(o.lane->worst_ns >= 300 * MS);
+	assert_true(o.lane->tally[OP_MKDIR].max_ns >= 300 * MS);
 	one_release(&o);
 }
 
@@ -262,7 +260,7 @@ static void the_warm_up_is_not_counted(void **state)
 	o.log.pass_at[0] = 4;			/* 4 ops: 1 2 3 1, none in the window */
 	o.log.pass_at[1] = 12;			/* then 7: 2 3 1 2 3 1 2; and the 12th is not */
 	o.log.slow_at = 12;
-	o.log.slow_ms = 20;
+	o.log.slow_ms = 300;
 	one_run(&o);
 	assert_string_equal(o.log.text, "1 2 3 | 1 2 3 | 1 2 3 | 1 2 3 | ");
 	assert_int_equal(o.lane->window_ops, 7);
@@ -274,9 +272,9 @@ static void the_warm_up_is_not_counted(void **state)
 	assert_int_equal(o.lane->tally[OP_READX].count, 2);
 	assert_int_equal(o.lane->window_passes, 2);	/* 3 since the gate, 1 before it */
 	assert_int_equal(o.lane->passes, 3);
-	assert_true(o.lane->overrun_ns >= 20 * MS);
-	assert_true(o.lane->tally[OP_READX].max_ns < 20 * MS);
-	assert_true(o.lane->last_ns - o.lane->first_ns < 20 * MS);
+	assert_true(o.lane->overrun_ns >= 300 * MS);
+	assert_true(o.lane->tally[OP_READX].max_ns < 300 * MS);
+	assert_true(o.lane->last_ns - o.lane->first_ns < 300 * MS);
 	assert_int_equal(o.lane->state, LANE_CLEANUP);
 	one_release(&o);
 }
@@ -381,7 +379,8 @@ static void run_with(struct one *o, enum strictness strictness, unsigned at, int
 	one_run(o);
 }
 
-static void expect_fatal(enum strictness strictness, unsigned at, int64_t answer, const char *path)
+static void expect_fatal(enum strictness strictness, unsigned at, int64_t answer,
+			 const char *path)
 {
 	struct one o;
 
@@ -392,8 +391,9 @@ static void expect_fatal(enum strictness strictness, unsigned at, int64_t answer
 	assert_int_equal(o.lane->fatal.came_back, answer);
 	assert_string_equal(o.lane->failure.text, "");
 	unsigned kind = o.program->op[at - 1].kind;
-	assert_int_equal(o.lane->tally[kind].unmet, 1);
-	assert_int_equal(o.lane->tally[kind].count, 0);		/* it is not one that was done */
+	assert_int_equal(o.lane->tally[kind].unmet, 0); /* it is the end, and … */
+	assert_int_equal(o.lane->tally[kind].count, 0); /* … not one that was done */
+	assert_int_equal(o.board->failed, 1);
 	assert_int_equal(o.lane->window_ops, at - 1);
 	if (path)
 		assert_string_equal(o.lane->fatal.path, path);
@@ -533,7 +533,7 @@ static void an_interrupted_wait_is_no_failure(void **state)
 
 /* ---- schedules -------------------------------------------------------------- */
 
-#define TIMED "0 Mkdir \"/d\" 0x0\n0.020 Mkdir \"/e\" 0x0\n0.040 Mkdir \"/f\" 0x0\n"
+#define TIMED "0 Mkdir \"/d\" 0x0\n0.1 Mkdir \"/e\" 0x0\n0.2 Mkdir \"/f\" 0x0\n"
 
 static void timestamps_are_kept(void **state)
 {
@@ -543,12 +543,12 @@ static void timestamps_are_kept(void **state)
 	one_init(&o, TIMED, (struct settings){ .loops = 2 }, &logging);
 	one_run(&o);
 	uint64_t took = o.lane->last_ns - o.lane->first_ns;
-	assert_in_range(took, 80 * MS - MS / 10, 400 * MS);
+	assert_true(took >= 400 * MS - MS);
 	assert_true(o.lane->late_max_ns <= o.lane->late_total_ns);
 	one_release(&o);
-	one_init(&o, TIMED, (struct settings){ .loops = 2, .ignore_timestamps = true }, &logging);
+	one_init(&o, TIMED, (struct settings){.loops = 2, .ignore_timestamps = true}, &logging);
 	one_run(&o);
-	assert_true(o.lane->last_ns - o.lane->first_ns < 20 * MS);
+	assert_true(o.lane->last_ns - o.lane->first_ns < 300 * MS);
 	assert_int_equal(o.lane->late_max_ns, 0);
 	one_release(&o);
 }
@@ -562,12 +562,12 @@ static void a_stall_is_not_hidden(void **state)
 	(void)state;
 	one_init(&o, TIMED, (struct settings){ .loops = 1 }, &logging);
 	o.log.slow_at = 1;
-	o.log.slow_ms = 50;
+	o.log.slow_ms = 300;
 	one_run(&o);
-	assert_in_range(o.lane->late_max_ns, 30 * MS, 60 * MS);
-	assert_in_range(o.lane->late_total_ns, 40 * MS, 100 * MS);
-	assert_in_range(o.lane->tally[OP_MKDIR].total_ns, 90 * MS, 200 * MS);	/* 50 + 30 + 10 */
-	assert_true(o.lane->last_ns - o.lane->first_ns < 70 * MS);
+	assert_true(o.lane->late_max_ns >= 200 * MS);
+	assert_true(o.lane->late_total_ns >= 300 * MS);
+	assert_true(o.lane->tally[OP_MKDIR].total_ns >= 600 * MS);	/* 300 + 200 + 100 */
+	assert_true(o.lane->last_ns - o.lane->first_ns < 480 * MS);
 	one_release(&o);
 }
 
@@ -576,11 +576,13 @@ static void a_rate_is_kept(void **state)
 	struct one o;
 
 	(void)state;
-	one_init(&o, "NTCreateX \"/a\" 0x0 0x2 1 SUCCESS\nLOOP 11\nWriteX 1 0 10000 10000 SUCCESS\n"
-		     "ENDLOOP\n", (struct settings){ .loops = 1, .rate = 1 }, &logging);
+	one_init(&o,
+		 "NTCreateX \"/a\" 0x0 0x2 1 SUCCESS\nLOOP 11\nWriteX 1 0 10000 10000 SUCCESS\n"
+		 "ENDLOOP\n",
+		 (struct settings){.loops = 1, .rate = 1}, &logging);
 	one_run(&o);		/* 1 MB/s: the last of 11 * 10 kB is due after 100 ms */
 	assert_int_equal(o.lane->bytes_written, 110000);
-	assert_in_range(o.lane->last_ns - o.board->start_ns, 100 * MS, 400 * MS);
+	assert_true(o.lane->last_ns - o.board->start_ns >= 100 * MS);
 	one_release(&o);
 }
 

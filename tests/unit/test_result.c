@@ -21,8 +21,8 @@ static bool near(double found, double expected)
 }
 
 /* A lane whose client read and wrote so many bytes between two moments. */
-static struct lane *lane_of(struct made_up *m, unsigned client, uint64_t from_ms, uint64_t to_ms,
-			    uint64_t bytes_read, uint64_t bytes_written)
+static struct lane *lane_of(struct made_up *m, unsigned client, uint64_t from_ms,
+			    uint64_t to_ms, uint64_t bytes_read, uint64_t bytes_written)
 {
 	struct lane *lane = &m->board->lane[client];
 
@@ -138,8 +138,8 @@ static void slowest_and_fastest_with_fixed_work(void **state)
 	made_up_init(&m, 3, TEXT, NULL);
 	m.settings.loops = 1;
 	for (unsigned i = 0; i < 3; i++)
-		atomic_store(&lane_of(&m, i, 200, 400 + 100 * ((i + 1) % 3), 1000000, 0)->passes,
-			     1);
+		atomic_store(
+			&lane_of(&m, i, 200, 400 + 100 * ((i + 1) % 3), 1000000, 0)->passes, 1);
 	made_up_fold(&m);			/* they took 0.3, 0.4 and 0.2 s */
 	assert_int_equal(m.result.slowest, 1);
 	assert_int_equal(m.result.fastest, 2);
@@ -196,8 +196,9 @@ static void ops_are_summed_over_clients(void **state)
 	assert_int_equal(op->tally.max_ns, 800);
 	assert_int_equal(op->hist.count[hist_bucket(500)], 2);
 	assert_int_equal(hist_sum_total(&op->hist), 2);
-	assert_string_equal(op->first_unmet, "ReadX (my.load:3) of 'client1/a', offset 0, 4096 "
-					     "bytes: 17 bytes came back, but 4096 are expected");
+	assert_string_equal(op->first_unmet,
+			    "ReadX (my.load:3) of 'client1/a', offset 0, 4096 "
+			    "bytes: 17 bytes came back, but 4096 are expected");
 	assert_int_equal(hist_sum_total(&m.result.op[OP_CLOSE].hist), 2);
 	assert_string_equal(m.result.op[OP_CLOSE].first_unmet, "");
 	assert_int_equal(m.result.client[1].tally[OP_READX].count, 2);
@@ -218,9 +219,10 @@ static void the_first_unmet_is_told_by_its_own_loadfile(void **state)
 		lane->first_unmet[OP_CLOSE] = (struct outcome){ .op = 3, .came_back = -EIO };
 	}
 	made_up_fold(&m);
-	assert_string_equal(m.result.op[OP_CLOSE].first_unmet,
-			    "Close (my.load:5): it failed with EIO (Input/output error), but must "
-			    "succeed");
+	assert_string_equal(
+		m.result.op[OP_CLOSE].first_unmet,
+		"Close (my.load:5): it failed with EIO (Input/output error), but must "
+		"succeed");
 	assert_int_equal(m.result.client[1].loadfile, 1);
 	assert_int_equal(m.result.client[2].loadfile, 0);
 	made_up_release(&m);

@@ -93,8 +93,8 @@ static void the_target_itself_is_a_path(void **state)
 /* Paths that do nothing but name the client grow the most. */
 static void long_personal_paths_fit(void **state)
 {
-	struct program *p = text_program(MKDIR("/client1/client1/client1/client1/client1/client1")
-					 MKDIR("/z"));
+	struct program *p = text_program(
+		MKDIR("/client1/client1/client1/client1/client1/client1") MKDIR("/z"));
 	struct fs_session s = session_of(p, UINT32_MAX);
 	const char *full = path_of(&s, 0)->full;
 
@@ -122,7 +122,8 @@ static void drawn_paths_are_split_and_personal_too(void **state)
 	expect_path(&made[1], "c..d/..e/f../client10", "c..d/..e/f..", "client10");
 	assert_int_equal(fs_session_path(&s, 0, "//top"), 0);
 	expect_path(&made[0], "top", ".", "top");
-	assert_int_equal(fs_session_path(&s, 0, ".//./client1"), 0);	/* "./$1", with $1 = "/./…" */
+	/* "./$1", where $1 is "/./client1" */
+	assert_int_equal(fs_session_path(&s, 0, ".//./client1"), 0);
 	expect_path(&made[0], "client3", ".", "client3");
 	assert_int_equal(fs_session_path(&s, 0, ".hidden/a"), 0);
 	expect_path(&made[0], ".hidden/a", ".hidden", "a");
@@ -135,8 +136,8 @@ static void drawn_paths_are_split_and_personal_too(void **state)
 static void drawn_paths_do_not_leave_the_target(void **state)
 {
 	static const char *const all[] = {
-		"..", "../a", "a/..", "a/../b", "/..", "//..", "a/b/../../..", ".", "a/./b", "a/.",
-		"./..", "./../a", ".//..",
+		"..", "../a",  "a/..", "a/../b", "/..",    "//..",  "a/b/../../..",
+		".",  "a/./b", "a/.",  "./..",   "./../a", ".//..",
 	};
 	struct program *p = text_program(DRAWN);
 	struct fs_session s = session_of(p, 3);

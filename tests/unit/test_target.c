@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdio.h>
+
 #include "marker.h"
 #include "scratch.h"
 #include "text_program.h"
@@ -136,8 +138,9 @@ static void adopted_it_is_ours_without_its_links(void **state)
 
 static void a_link_as_a_root_is_refused_even_so(void **state)
 {
-	static const char words[] = "'clients' in the target (-D) is a symbolic link, which this "
-				    "program does not follow; remove it or choose another directory";
+	static const char words[] =
+		"'clients' in the target (-D) is a symbolic link, which this "
+		"program does not follow; remove it or choose another directory";
 
 	(void)state;
 	make_dir("outside");
@@ -201,33 +204,54 @@ static void one_run_at_a_time(void **state)
 
 	(void)state;
 	assert_int_equal(take(&t, USUAL_LINES), 0);
-	expect_refusal(PERSONAL_LINES, false, "another dbench-c is at work in the target; wait for "
+	expect_refusal(PERSONAL_LINES, false,
+		       "another dbench-c is at work in the target; wait for "
 		       "it or choose another directory (-D)");
 	assert_false(is_there("client0"));
 	release(&t);
 }
 
-static void drawn_roots_need_an_empty_target(void **state)
+static void drawn_roots_get_a_directory_of_their_own(void **state)
 {
-	static const char words[] = "this loadfile draws the names of its files, so the target (-D) "
-				    "must be empty, but it holds 'precious'";
 	struct taker t;
 
 	(void)state;
 	make_file("precious", "text");
-	expect_refusal(DRAWN_LINES, false, words);
-	expect_refusal(DRAWN_LINES, true, words);
-	assert_int_equal(size_of("precious"), 4);
-	unlink("precious");
-	make_dir("lost+found");
 	assert_int_equal(take(&t, DRAWN_LINES), 0);
-	assert_true(t.target.any);
-	make_dir("xa");
-	make_file("xa/file", "");
-	make_file("xb", "");
+	assert_true(t.target.drawn);
+	assert_int_equal(mkdirat(t.target.work, "xa", 0700), 0);
+	assert_true(is_there("drawn/xa"));
+	make_file("xb", "");			/* somebody else's, with a name like ours */
 	assert_int_equal(target_clear(&t.target, &t.e), 0);
-	assert_false(is_there("xa") || is_there("xb") || is_there(MARKER_NAME));
-	assert_true(is_there("lost+found"));
+	assert_false(is_there("drawn") || is_there(MARKER_NAME));
+	assert_true(is_there("precious") && is_there("xb"));
+	release(&t);
+}
+
+static void what_differs_in_case_alone_is_refused(void **state)
+{
+	static const char words[] = "the target (-D) holds 'CLIENTS', which clients that do not mind "
+				    "case would take for 'clients'; move it away or choose another "
+				    "directory";
+
+	(void)state;
+	make_dir("CLIENTS");
+	expect_refusal(USUAL_LINES, false, words);
+	expect_refusal(USUAL_LINES, true, words);
+	assert_true(is_there("CLIENTS"));
+}
+
+static void what_took_the_place_of_ours_is_left_alone(void **state)
+{
+	struct taker t;
+
+	(void)state;
+	assert_int_equal(take(&t, USUAL_LINES), 0);
+	assert_int_equal(renameat(t.target.dir, "clients", t.target.dir, "away"), 0);
+	make_dir("clients");
+	make_file("clients/mine", "");
+	assert_int_equal(target_clear(&t.target, &t.e), -1);
+	assert_true(is_there("clients/mine"));
 	release(&t);
 }
 
@@ -242,7 +266,8 @@ static void a_target_that_is_not_there(void **state)
 	target_release(&t.target);
 	t.settings.target = "nowhere";
 	assert_int_equal(target_take(&t.target, &t.run, &e), -1);
-	assert_string_equal(e.text, "the target directory 'nowhere' (-D): No such file or directory");
+	assert_string_equal(e.text,
+			    "the target directory 'nowhere' (-D): No such file or directory");
 	release(&t);
 }
 
@@ -258,7 +283,8 @@ static void a_failure_leaves_all_as_it_was(void **state)
 	}
 	assert_int_equal(chmod(".", 0500), 0);
 	assert_int_equal(take(&t, USUAL_LINES), -1);
-	assert_string_equal(t.e.text, "the target (-D) cannot be written to: Permission denied");
+	assert_string_equal(t.e.text,
+			    "the target (-D) cannot be written to: Permission denied");
 	release(&t);
 	assert_int_equal(chmod(".", 0700), 0);
 }
@@ -275,7 +301,9 @@ int main(void)
 		SCRATCH_TEST(leftovers_of_another_load_stay_known),
 		SCRATCH_TEST(a_leftover_replaced_is_foreign),
 		SCRATCH_TEST(one_run_at_a_time),
-		SCRATCH_TEST(drawn_roots_need_an_empty_target),
+		SCRATCH_TEST(drawn_roots_get_a_directory_of_their_own),
+		SCRATCH_TEST(what_differs_in_case_alone_is_refused),
+		SCRATCH_TEST(what_took_the_place_of_ours_is_left_alone),
 		SCRATCH_TEST(a_target_that_is_not_there),
 		SCRATCH_TEST(a_failure_leaves_all_as_it_was),
 	};

@@ -22,8 +22,9 @@ static void drawer_init(struct drawer *d, const char *lines, unsigned client, un
 
 	*d = (struct drawer){ .settings = { .clients = clients, .seed = seed },
 			      .program = text_program(lines) };
-	assert_int_equal(fs_session_init(&d->s, fs_backend("null", &e), &d->settings, d->program,
-					 -1, client, &e), 0);
+	assert_int_equal(fs_session_init(&d->s, fs_backend("null", &e), &d->settings,
+					 d->program, -1, client, &e),
+			 0);
 	vary_init(&d->v, d->program, client, clients, seed);
 }
 
@@ -141,7 +142,8 @@ static void random_numbers_keep_to_their_steps(void **state)
 	struct drawer d;
 
 	(void)state;
-	drawer_init(&d, OPEN "WriteX 1 *%1000/8+5 10 10 SUCCESS\nWriteX 1 * * * SUCCESS\n", 0, 1, 1);
+	drawer_init(&d, OPEN "WriteX 1 *%1000/8+5 10 10 SUCCESS\nWriteX 1 * * * SUCCESS\n", 0,
+		    1, 1);
 	for (int i = 0; i < 3000; i++) {
 		uint64_t n = make(&d, 1)->offset;
 

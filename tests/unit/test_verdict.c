@@ -77,9 +77,10 @@ static void the_same_cause_is_told_once_with_a_count(void **state)
 		fail_by_op(&m, i, 1, EBUSY);
 	fold(&m);
 	assert_int_equal(m.result.causes, 1);
-	assert_string_equal(m.result.cause[0],
-			    "97 clients, client 3 first: Rmdir (my.load:2) of 'client3': it failed "
-			    "with EBUSY (Device or resource busy), but must succeed");
+	assert_string_equal(
+		m.result.cause[0],
+		"97 clients, client 3 first: Rmdir (my.load:2) of 'client3': it failed "
+		"with EBUSY (Device or resource busy), but must succeed");
 	assert_string_equal(m.result.client[99].failure,
 			    "Rmdir (my.load:2) of 'client99': it failed with EBUSY (Device or "
 			    "resource busy), but must succeed");
@@ -120,8 +121,10 @@ static void loadfiles_are_told_apart(void **state)
 		fail_by_op(&m, i, 0, EIO);
 	fold(&m);
 	assert_int_equal(m.result.causes, 2);
-	assert_memory_equal(m.result.cause[0], "2 clients, client 0 first: Mkdir (my.load:1)", 44);
-	assert_memory_equal(m.result.cause[1], "2 clients, client 1 first: Mkdir (my.load:2)", 44);
+	assert_memory_equal(m.result.cause[0], "2 clients, client 0 first: Mkdir (my.load:1)",
+			    44);
+	assert_memory_equal(m.result.cause[1], "2 clients, client 1 first: Mkdir (my.load:2)",
+			    44);
 	made_up_release(&m);
 }
 
