@@ -63,7 +63,8 @@ enum figure { FIGURE_RATE, FIGURE_P50, FIGURE_P99, FIGURES };	/* MB/s; ns of Rea
 struct comparison {
 	double median, mean, sd;
 	double local_median;
-	bool known;			/* the cell is not local, and the trials are enough */
+	bool known;			/* the cell is not local, both are what they say, and
+					 * the trials are enough */
 	double low, high;		/* known: by so much its mean is greater than the local
 					 * one's, with 95 % confidence */
 	bool beyond_noise;		/* known: 0 is not between these */

@@ -3,7 +3,7 @@
 
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
+#include <unistd.h>
 
 #include <dbench/census.h>
 #include <dbench/locality.h>
@@ -49,7 +49,7 @@ static void try_node(struct usable *u, const struct machine *m, unsigned node)
 	if (node >= NODES_MAX) {
 		say("%s is left out: pages are counted on nodes below %d", name, NODES_MAX);
 	} else if (place_plan(memory_only ? "none" : name, name, m, 1, &slot, &e)) {
-		say("%s is left out: %s", name, e.text);
+		say("left out: %s", e.text);
 	} else if (memory_only) {
 		numbers_add(&u->memory_nodes, node);
 	} else {
@@ -95,11 +95,28 @@ static int load_program(struct stage *s, const struct list *names)
 	return -1;
 }
 
-static void tell_progress(void *quiet, const struct cell *c, unsigned trial, unsigned done,
+/* On a terminal it is one line, drawn over. */
+struct teller { bool quiet, live; };
+
+static void tell_progress(void *self, const struct cell *c, unsigned trial, unsigned done,
 			  unsigned all)
 {
-	if (!*(const bool *)quiet)
-		printf("%5u/%u  trial %u  %s\n", done + 1, all, trial + 1, c->label);
+	const struct teller *t = self;
+
+	if (t->quiet)
+		return;
+	printf("%s%5u/%u  trial %u  %s%s", t->live ? "\r" : "", done + 1, all, trial + 1, c->label,
+	       t->live ? "\033[K" : "\n");
+	fflush(stdout);
+}
+
+static void end_progress(const struct teller *t)
+{
+	if (!t->quiet && t->live)
+		fputs("\r\033[K", stdout);
+	else if (!t->quiet)
+		putchar('\n');
+	fflush(stdout);
 }
 
 static bool is_proved(const struct locality *l)
@@ -120,8 +137,6 @@ static int conclude(const struct invocation *in, struct locality *l)
 		say_error(&e);
 		return 1;
 	}
-	if (!o->quiet)
-		putchar('\n');
 	report_locality(stdout, l);
 	bool good = is_proved(l);
 	if (!good)
@@ -137,6 +152,8 @@ static int conclude(const struct invocation *in, struct locality *l)
 static int run_staged(struct invocation *in, struct stage *s)
 {
 	const struct program *const program = s->program;
+	struct teller teller = { in->options.quiet, isatty(STDOUT_FILENO) };
+	struct locality_progress progress = { tell_progress, &teller };
 	struct census census;
 	struct err e;
 
@@ -149,8 +166,9 @@ static int run_staged(struct invocation *in, struct stage *s)
 		.clock = in->clock,
 	};
 	census_release(&census);
-	switch (locality_run(&s->locality, &run, &(struct locality_progress){
-				     .tell = tell_progress, .self = &in->options.quiet }, &e)) {
+	enum locality_end end = locality_run(&s->locality, &run, &progress, &e);
+	end_progress(&teller);
+	switch (end) {
 	case LOCALITY_DONE:
 		return conclude(in, &s->locality);
 	case LOCALITY_REFUSED:

@@ -70,7 +70,8 @@ static void slots_share(struct slot *slot, unsigned processes, unsigned per_proc
 		slot[i] = slot[i / per_process];
 }
 
-/* Without a wish to bind, knowing the machine is a courtesy to the report. */
+/* Without a wish to bind, knowing the machine is a courtesy to the report.  This
+ * process, which has the timers, keeps off the clients' CPUs where it can. */
 static int place_clients(struct stage *s, struct err *e)
 {
 	const struct settings *set = &s->settings;
@@ -88,7 +89,7 @@ static int place_clients(struct stage *s, struct err *e)
 	if (place_plan(set->bind, set->membind, s->machine, processes, s->slot, e))
 		return -1;
 	slots_share(s->slot, processes, set->per_process);
-	return 0;
+	return place_avoid(s->machine, s->slot, set->clients, e);
 }
 
 /* What all clients need together, each of its own loadfile. */

@@ -14,7 +14,7 @@ int cmd_topology(struct invocation *in)
 			in->options.word[0]);
 		return say_usage(&e);
 	}
-	struct machine *m = machine_load(NULL, &e);
+	struct machine *m = machine_load(in->options.synthetic, &e);
 	if (!m) {
 		say_error(&e);
 		return 2;

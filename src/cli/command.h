@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * command.h - the commands.  Each returns the exit status:
- *	0 all is well; 1 the run is not valid, or did not what it says; 2 it could not start: the command
- *	line, the loadfile or the target is not right; 130 interrupted.
+ *	0 all is well; 1 the run is not valid, or not what it says; 2 it could not
+ *	start: the command line, the loadfile or the target is not right; 130
+ *	interrupted.
  */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H

@@ -35,6 +35,7 @@ static struct comparison compare(const struct locality *l, const struct cell *c,
 				 enum figure figure, double *room)
 {
 	const struct cell *local = locality_find(l, c->reader, c->reader, c->reader);
+	bool sound = l->found[c - l->cell].proof.holds && l->found[local - l->cell].proof.holds;
 	struct summary here = sum_up(l, c, figure, room), there = sum_up(l, local, figure, room);
 	struct comparison out = {
 		.median = here.median, .mean = here.mean, .sd = here.sd,
@@ -42,7 +43,8 @@ static struct comparison compare(const struct locality *l, const struct cell *c,
 	};
 	struct interval at;
 
-	if (local != c && l->trials >= TRIALS_ENOUGH && welch_interval(&here, &there, .95, &at)) {
+	if (local != c && sound && l->trials >= TRIALS_ENOUGH &&
+	    welch_interval(&here, &there, .95, &at)) {
 		out.known = true;
 		out.low = at.low;
 		out.high = at.high;
@@ -57,14 +59,11 @@ int locality_conclude(struct locality *l, struct err *e)
 
 	if (!room)
 		return err_sys(e, "there is no memory for %u figures", l->trials);
-	for (unsigned i = 0; i < l->cells; i++) {
-		const struct cell *c = &l->cell[i];
-		struct cell_findings *found = &l->found[i];
-
-		proof_take(&found->proof, c, trials_of(l, c), l->trials);
+	for (unsigned i = 0; i < l->cells; i++)
+		proof_take(&l->found[i].proof, &l->cell[i], trials_of(l, &l->cell[i]), l->trials);
+	for (unsigned i = 0; i < l->cells; i++)
 		for (enum figure f = 0; f < FIGURES; f++)
-			found->figure[f] = compare(l, c, f, room);
-	}
+			l->found[i].figure[f] = compare(l, &l->cell[i], f, room);
 	free(room);
 	return 0;
 }

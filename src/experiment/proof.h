@@ -5,6 +5,7 @@
 #include <dbench/locality.h>
 
 /* From trial[0..trials) of the cell, one or more. */
-void proof_take(struct proof *, const struct cell *, const struct trial *trial, unsigned trials);
+void proof_take(struct proof *, const struct cell *, const struct trial *trial,
+		unsigned trials);
 
 #endif

@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+#define WHAT_THERE_IS \
+	"none, machine, node0, cpu0-7, 0xff, package:0, numa:0, l3:0, core:0-3, pu:2, " \
+	"each:core, spread, compact or near:sda"
+
 /* What stands before an @: how PUs are dealt.  compact is each:pu: hwloc numbers
  * PUs core by core and package by package. */
 static int head_read(struct wish *wish, struct slice head, struct err *e)
@@ -56,10 +60,12 @@ static bool names_deal(struct slice set)
 
 static int set_read(struct wish *wish, const char *spec, struct slice set, struct err *e)
 {
+	if (!set.length && *spec)
+		return refuse(e, "%s: a set is missing after @, expected one like node0", spec);
 	if (names_deal(set))
 		return refuse(e, "%s: none, each:, spread, compact and near: stand alone, "
 			      "expected only names of what to bind to beside a comma", spec);
-	return set_parse(&wish->set, set, e);
+	return set_parse(&wish->set, set, WHAT_THERE_IS, e);
 }
 
 static int whole_read(struct wish *wish, const char *spec, struct err *e)

@@ -11,6 +11,8 @@
 #include <string.h>
 
 #define LIST_SIZE 256
+#define WHAT_THERE_IS \
+	"local, node0, node0-1, numa:0, interleave:node0-1, preferred:node0 or far"
 
 static const struct prefix {
 	const char *text;
@@ -76,7 +78,7 @@ static int nodes_read(const struct machine *m, struct slice text, struct numbers
 	struct set set;
 	int rc = -1;
 
-	if (set_parse(&set, text, e))
+	if (set_parse(&set, text, WHAT_THERE_IS, e))
 		return -1;
 	if (check_names_nodes(&set, e))
 		goto out;

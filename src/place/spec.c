@@ -5,10 +5,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-#define WHAT_THERE_IS \
-	"none, machine, node0, cpu0-7, 0xff, package:0, numa:0, l3:0, core:0-3, pu:2, " \
-	"each:core, spread, compact or near:sda"
-
 static const struct word {
 	const char *text;
 	enum kind kind;
@@ -87,13 +83,13 @@ static const struct word *word_nearest(struct slice s)
 
 /* `step` has the unknown word `word` and then `numbers`. */
 static int unknown(struct slice step, struct slice word, struct slice numbers,
-		   struct err *e)
+		   const char *like, struct err *e)
 {
 	const struct word *nearest = word_nearest(word);
 
 	if (!nearest)
-		return refuse(e, "%.*s: no such name, expected one like " WHAT_THERE_IS,
-			      step.length, step.at);
+		return refuse(e, "%.*s: no such name, expected one like %s",
+			      step.length, step.at, like);
 	return refuse(e, "%.*s: no such name, did you mean %s%s%.*s?", step.length, step.at,
 		      nearest->text, nearest->kernel || !numbers.length ? "" : ":",
 		      numbers.length, numbers.at);
@@ -170,7 +166,7 @@ static int step_bare(struct step *step, struct slice s, const struct word *word,
 }
 
 /* The kernel's "node0-1" or hwloc's "core:0-3". */
-static int step_read(struct step *step, struct slice s, struct err *e)
+static int step_read(struct step *step, struct slice s, const char *like, struct err *e)
 {
 	const char *end = s.at + s.length, *colon = memchr(s.at, ':', (size_t)s.length);
 	const char *letters = s.at;
@@ -185,7 +181,7 @@ static int step_read(struct step *step, struct slice s, struct err *e)
 	struct slice numbers = slice_until(colon ? colon + 1 : s.at + name.length, end);
 
 	if (!(word = word_find(name)))
-		return unknown(s, name, numbers, e);
+		return unknown(s, name, numbers, like, e);
 	step->kind = word->kind;
 	step->kernel = word->kernel;
 	if (word->kernel && colon)
@@ -193,11 +189,11 @@ static int step_read(struct step *step, struct slice s, struct err *e)
 	if (!colon && !numbers.length)
 		return step_bare(step, s, word, e);
 	if (!word->kernel && !colon)
-		return unknown(s, name, numbers, e);
+		return unknown(s, name, numbers, like, e);
 	return step_range(step, s, numbers, e);
 }
 
-static int steps_read(struct term *t, struct err *e)
+static int steps_read(struct term *t, const char *like, struct err *e)
 {
 	const struct slice s = t->text;
 	const char *end = s.at + s.length;
@@ -209,7 +205,7 @@ static int steps_read(struct term *t, struct err *e)
 		if (t->steps == MAX_STEPS)
 			return refuse(e, "%.*s: more than %d names are nested, expected "
 				      "fewer", s.length, s.at, MAX_STEPS);
-		if (step_read(&t->step[t->steps++], step, e))
+		if (step_read(&t->step[t->steps++], step, like, e))
 			return -1;
 		if (!dot)
 			return 0;
@@ -269,22 +265,23 @@ static int term_continue(struct term *t, const struct term *previous, struct err
 	return step_range(&t->step[t->steps - 1], s, s, e);
 }
 
-static int set_add(struct set *set, struct slice whole, struct slice s, struct err *e)
+static int set_add(struct set *set, struct slice whole, struct slice s, const char *like,
+		   struct err *e)
 {
 	struct term *t = &set->term[set->terms++];
 
 	t->text = s;
 	if (!s.length)
-		return refuse(e, "\"%.*s\": a name is missing, expected one like "
-			      WHAT_THERE_IS, whole.length, whole.at);
+		return refuse(e, "\"%.*s\": a name is missing, expected one like %s",
+			      whole.length, whole.at, like);
 	if (slice_starts(s, "0x"))
 		return mask_read(t, e);
 	if (starts_with_digit(s))
 		return term_continue(t, set->terms > 1 ? t - 1 : NULL, e);
-	return steps_read(t, e);
+	return steps_read(t, like, e);
 }
 
-int set_parse(struct set *set, struct slice text, struct err *e)
+int set_parse(struct set *set, struct slice text, const char *like, struct err *e)
 {
 	const char *stop = text.at + text.length;
 	size_t terms = 1;
@@ -297,7 +294,7 @@ int set_parse(struct set *set, struct slice text, struct err *e)
 	for (const char *at = text.at;; at++) {
 		const char *comma = memchr(at, ',', (size_t)(stop - at));
 
-		if (set_add(set, text, slice_until(at, comma ? comma : stop), e)) {
+		if (set_add(set, text, slice_until(at, comma ? comma : stop), like, e)) {
 			set_release(set);
 			return -1;
 		}

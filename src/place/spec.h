@@ -41,9 +41,10 @@ struct set {
 	unsigned terms;
 };
 
-/* Read a set as placement.h describes it; it borrows the text.  On failure *set
- * is empty, and the error's source is --bind. */
-int set_parse(struct set *, struct slice text, struct err *e);
+/* Read a set as placement.h describes it; it borrows the text.  `like` is what
+ * errors say is expected instead of a name that is none.  On failure *set is empty,
+ * and the error's source is --bind. */
+int set_parse(struct set *, struct slice text, const char *like, struct err *e);
 void set_release(struct set *);
 
 /* The kind that a word names, whether by the kernel's word or hwloc's: "node". */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <inttypes.h>
+#include <strings.h>
 
 #include <dbench/num.h>
 
@@ -46,6 +47,10 @@ static void print_clients(FILE *out, const struct result *r)
 	fprintf(out, " clients     %u in %u process%s, binding: ", s->clients, r->processes,
 		r->processes == 1 ? "" : "es");
 	name_print(out, s->bind ? s->bind : "none");
+	if (s->membind && strcasecmp(s->membind, "local")) {
+		fputs(", memory: ", out);
+		name_print(out, s->membind);
+	}
 	putc('\n', out);
 }
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # run.sh SHOW CASE.case: compare what SHOW prints of a case with CASE.expected.
 # UPDATE=1 writes CASE.expected instead: read the difference before you keep it.
-show=$1
-case=$2
+show=$(realpath "$1")
+case=$(realpath "$2")
 expected=${case%.case}.expected
 found=$(mktemp) || exit 1
 trap 'rm -f "$found"' EXIT

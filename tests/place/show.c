@@ -3,7 +3,7 @@
  * show - read a case from stdin and print what it comes to: the machine that its
  * first line describes to hwloc, and what each further line gets: it is a --bind,
  * then perhaps a --membind, then perhaps a number of clients.  Lines that start
- * with '#' are comments.  A first line without blanks names a file of hwloc's XML
+ * with '#' are comments.  A first line with .xml in it names a file of hwloc's XML
  * beside the case, for what no text describes.
  */
 #include <dbench/placement.h>
@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define SKIPPED 77
+#define MANY 40
 
 static bool read_line(char *line, int size)
 {
@@ -45,12 +46,17 @@ static bool same(const struct slot *a, const struct slot *b)
 	       numbers_equal(&a->nodes, &b->nodes) && !strcmp(a->label, b->label);
 }
 
-/* The slots, those that are the same and stand together in one line. */
+/* The slots, those that are the same and stand together in one line; of many, the
+ * first and the last. */
 static void show_slots(const struct slot *slot, unsigned clients)
 {
 	for (unsigned i = 0, next; i < clients; i = next) {
 		for (next = i + 1; next < clients && same(&slot[i], &slot[next]);)
 			next++;
+		if (i == MANY)
+			printf("    ...\n");
+		if (i >= MANY && i + MANY < clients)
+			continue;
 		if (next > i + 1)
 			printf("    %3u-%-3u  ", i, next - 1);
 		else
@@ -79,7 +85,7 @@ static void show_plan(const char *line, const struct machine *m)
 
 static struct machine *load(const char *description, struct err *e)
 {
-	if (strchr(description, ' '))
+	if (!strstr(description, ".xml"))
 		return machine_load(description, e);
 	setenv("HWLOC_XMLFILE", description, 1);
 	return machine_load(NULL, e);

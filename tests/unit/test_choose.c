@@ -17,7 +17,7 @@ static int choose(const struct machine *m, const char *spec, struct numbers *pus
 	struct set set;
 	int rc;
 
-	if (set_parse(&set, (struct slice){ spec, (int)strlen(spec) }, e))
+	if (set_parse(&set, (struct slice){ spec, (int)strlen(spec) }, "LIKE", e))
 		return -1;
 	rc = set_choose(m, &set, pus, e);
 	set_release(&set);

@@ -76,6 +76,22 @@ static void each_cell_has_its_own_proof(void **state)
 	assert_int_equal(locality_conclude(&l, &e), 0);
 	for (unsigned i = 0; i < l.cells; i++)
 		assert_int_equal(l.found[i].proof.holds, i != 2);
+	assert_false(of(&l, 0, 1, 1, FIGURE_RATE)->known);
+	locality_release(&l);
+}
+
+/* There is nothing to compare with, then. */
+static void a_local_cell_without_proof(void **state)
+{
+	struct locality l = sample_locality(5);
+	struct err e;
+
+	(void)state;
+	l.trial[0].own.node[1] = 64;
+	assert_int_equal(locality_conclude(&l, &e), 0);
+	assert_false(of(&l, 1, 0, 0, FIGURE_RATE)->known);
+	assert_false(of(&l, 0, 0, 2, FIGURE_RATE)->beyond_noise);
+	assert_true(of(&l, 0, 1, 1, FIGURE_RATE)->known);
 	locality_release(&l);
 }
 
@@ -86,6 +102,7 @@ int main(void)
 		cmocka_unit_test(the_interval_is_welchs),
 		cmocka_unit_test(four_trials_tell_nothing),
 		cmocka_unit_test(each_cell_has_its_own_proof),
+		cmocka_unit_test(a_local_cell_without_proof),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -99,7 +99,7 @@ static void an_at_sign_limits_it_to_a_set(void **state)
 	expect_each("each:core@node0,2,cpu7", KIND_CORE, 3);
 	expect_each("compact@0xff", KIND_PU, 1);
 	expect("spread@package:1.core:0-3", DEAL_SPREAD, 1);
-	refuse("each:core@", "a name is missing");
+	refuse("each:core@", "a set is missing after @");
 	refuse("each:core@nod0", "did you mean node0?");
 	refuse("each:core@spread", "stand alone");
 	refuse("each:core@none", "stand alone");

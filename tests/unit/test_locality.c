@@ -71,13 +71,13 @@ static void proof_of_a_good_one(void **state)
 
 	(void)state;
 	expect_part(text,
-"                                             page cache          own memory        time samples"
-" distance\n"
-" written on node0, read on node0     100.0 % of   5,000  100.0 % of     320  100.0 % of     100"
-"       10\n");
+"                                             page cache          own memory"
+"        time samples distance\n"
+" written on node0, read on node0     100.0 % of   5,000  100.0 % of     320"
+"  100.0 % of     100       10\n");
 	expect_part(text,
-" put on node2, read on node1         100.0 % of   5,000  100.0 % of     320  100.0 % of     100"
-"       20\n");
+" put on node2, read on node1         100.0 % of   5,000  100.0 % of     320"
+"  100.0 % of     100       20\n");
 	assert_null(strchr(text, '!'));
 	free(text);
 }
@@ -95,10 +95,10 @@ static void a_cell_that_is_not_what_it_says(void **state)
 " written on node0           1002.00   local        902.00  -10.0 %!\n"
 " written on node1            902.00  -10.0 %*");
 	expect_part(text,
-" written on node0, read on node1      66.7 % of   5,500  100.0 % of     320  100.0 % of     100"
-"        ?  ! not what it says\n"
-" written on node1, read on node0     100.0 % of   5,000  100.0 % of     320        none counted"
-"       20\n");
+" written on node0, read on node1      66.7 % of   5,500  100.0 % of     320"
+"  100.0 % of     100        ?  ! not what it says\n"
+" written on node1, read on node0     100.0 % of   5,000  100.0 % of     320"
+"        none counted       20\n");
 	expect_part(text, "! less than 99 % is there, so the cell is not what it says\n");
 	free(text);
 }

@@ -48,6 +48,18 @@ static void test_modes(void **state)
 	sample_free(s);
 }
 
+static void test_memory_is_told_unless_local(void **state)
+{
+	struct sample *s = sample_new();
+
+	(void)state;
+	expect_line(s, "\n clients     2 in 2 processes, binding: node0\n");
+	s->settings.membind = "interleave:node0-1";
+	expect_line(s, "\n clients     2 in 2 processes, binding: node0, memory: "
+		       "interleave:node0-1\n");
+	sample_free(s);
+}
+
 static void test_what_is_not_known_is_left_out(void **state)
 {
 	struct sample *s = sample_new();
@@ -77,6 +89,7 @@ int main(void)
 	static const struct CMUnitTest test[] = {
 		cmocka_unit_test(test_length_of_the_run),
 		cmocka_unit_test(test_modes),
+		cmocka_unit_test(test_memory_is_told_unless_local),
 		cmocka_unit_test(test_what_is_not_known_is_left_out),
 		cmocka_unit_test(test_line_breaks_in_names_stay_in_their_line),
 	};

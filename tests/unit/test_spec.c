@@ -49,7 +49,7 @@ static void expect(const char *spec, const char *expected)
 	struct err e = {0};
 	char text[256];
 
-	if (set_parse(&set, whole(spec), &e))
+	if (set_parse(&set, whole(spec), "LIKE", &e))
 		fail_msg("%s: %s", spec, e.text);
 	assert_string_equal(print_set(&set, text, sizeof text), expected);
 	set_release(&set);
@@ -61,7 +61,7 @@ static void refuse(const char *spec, const char *words)
 	struct set set;
 	struct err e = {0};
 
-	if (!set_parse(&set, whole(spec), &e))
+	if (!set_parse(&set, whole(spec), "LIKE", &e))
 		fail_msg("%s is taken", spec);
 	assert_string_equal(e.source, "--bind");
 	if (!strstr(e.text, words))
@@ -113,7 +113,7 @@ static void expect_mask(const char *spec, const char *pus)
 	struct err e;
 	char list[64];
 
-	if (set_parse(&set, whole(spec), &e))
+	if (set_parse(&set, whole(spec), "LIKE", &e))
 		fail_msg("%s: %s", spec, e.text);
 	assert_int_equal(set.term[0].steps, 0);
 	assert_string_equal(numbers_print(&set.term[0].mask, list, sizeof list), pus);
@@ -152,10 +152,10 @@ static void reads_no_farther_than_the_text(void **state)
 	struct err e;
 	char text[64];
 
-	assert_int_equal(set_parse(&set, (struct slice){ "cpu1,25,node7", 6 }, &e), 0);
+	assert_int_equal(set_parse(&set, (struct slice){ "cpu1,25,node7", 6 }, "LIKE", &e), 0);
 	assert_string_equal(print_set(&set, text, sizeof text), "cpu1 cpu2");
 	set_release(&set);
-	assert_int_equal(set_parse(&set, (struct slice){ "0xff", 3 }, &e), 0);
+	assert_int_equal(set_parse(&set, (struct slice){ "0xff", 3 }, "LIKE", &e), 0);
 	assert_string_equal(numbers_print(&set.term[0].mask, text, sizeof text), "0-3");
 	set_release(&set);
 }
@@ -182,7 +182,7 @@ static void suggests_the_nearest_name(void **state)
 	refuse("node0,coer:1", "coer:1: no such name, did you mean core:1?");
 	refuse("core3", "did you mean core:3?");
 	refuse("machin", "did you mean machine?");
-	refuse("elephant", "expected one like none");
+	refuse("elephant", "expected one like LIKE");
 	refuse("", "a name is missing");
 	refuse("node0,,node1", "a name is missing");
 	refuse("node0,", "a name is missing");
