@@ -38,10 +38,24 @@ only 1 2-3 shows 'may use cpu2-3 only' node0-1 '2 packages, 2 nodes'
 
 undone node0 3
 
+deals each:pu 0 1 2 3 0
+deals each:core@node1 2 3 2
+deals each:node 0-1 2-3 0-1
+deals compact 0 1 2
+clients=1
+remembers local 0
+remembers node1 1
+remembers far 1
+remembers preferred:node1 1
+clients=2
+compares 6 --trials 1
+
 # The disk is at node 1, and pages are where their writer is.
 same "the disk's node" 1 "$(cat /sys/block/nvme0n1/device/numa_node)"
 concluded "a disk is at node 1"
 target=/mnt binds node1 2-3
+target=/mnt remembers node1 1
+target=/mnt remembers node0 0
 for folder in /tmp /mnt; do
 	for node in 0 1; do
 		taskset -c $((2 * node)) dd if=/dev/zero of=$folder/from$node bs=64k count=16 2>/dev/null

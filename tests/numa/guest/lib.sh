@@ -11,6 +11,10 @@
 #	undone SPEC CPU		a client that another process moves to CPU is found
 #	shows TEXT...		`dbench-c topology` says each TEXT
 #	only NODE CPUS CHECK...	one of these checks, in a cgroup with this node only
+#	deals SPEC CPUS...	client 0, 1, … may use just these CPUs
+#	remembers SPEC NODE	--membind=SPEC: a client's own memory and its page cache lie
+#				on that node
+#	compares CELLS ARG...	dbench-c locality has so many cells, and each is what it says
 #	pages NODE FILE		all of the file's pages in the page cache are there
 #
 # A check says what is wrong with `wrong` and ends with `concluded NAME`.  Programs
@@ -160,6 +164,63 @@ look_samples()
 		done
 		usleep 20000
 	done
+}
+
+# once ARG...: to the end, with fixed work.
+once()
+{
+	(enter && exec $dbench -D "$target" -c load --run-once -o json "$@" >out 2>err)
+	got=$?
+	[ $got -eq 0 ] || wrong "the exit status is $got: $(cat err)"
+}
+
+deals()
+{
+	spec=$1
+	shift
+	once --bind=$spec $#
+	found=$(sed -n 's/^ *{"client": .*"pus": "\([^"]*\)".*/\1/p' json | tr '\n' ' ')
+	same "the clients' CPUs" "$* " "$found"
+	concluded "--bind=$spec deals $*"
+}
+
+remembers()
+{
+	spec=$1
+	once --bind=node0 --membind=$spec $clients
+	for what in own_pages cache_pages; do
+		found=$(grep -c "\"$what\": \[\[$2, [0-9]*\]\], \"${what}_elsewhere\": 0" json)
+		same "how many clients have all $what on node $2" $clients "$found"
+	done
+	[ -z "$complaint" ] || wrong "$(grep -o '"own_pages.*_elsewhere": [0-9]*' json)"
+	concluded "--membind=$spec is node $2"
+}
+
+cat >reread <<'END'
+SETUP
+NTCreateX "/clients/client1/file" 0x0 0x5 1 NT_STATUS_OK
+LOOP 16
+WriteX 1 +65536 65536 65536 NT_STATUS_OK
+ENDLOOP
+Close 1 NT_STATUS_OK
+ENDSETUP
+NTCreateX "/clients/client1/file" 0x0 0x1 1 NT_STATUS_OK
+ReadX 1 65536 65536 65536 NT_STATUS_OK
+ReadX 1 0x80000 4096 4096 NT_STATUS_OK
+Close 1 NT_STATUS_OK
+END
+
+compares()
+{
+	cells=$1
+	shift
+	(enter && exec $dbench locality -D "$target" -c reread -t 0.3 --warmup 0 --clients 1 \
+		-o json "$@" >out 2>err)
+	got=$?
+	[ $got -eq 0 ] || wrong "the exit status is $got: $(cat err out | tail -n 20)"
+	same "the number of cells that hold" $cells "$(grep -c '"holds": true' json)"
+	grep -q '"holds": false' json && wrong "a cell is not what it says"
+	concluded "locality: $cells cells"
 }
 
 # Each client has a line of its own in the JSON.

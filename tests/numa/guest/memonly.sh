@@ -29,6 +29,10 @@ only 0 0-1 refuses node1 'not allowed' cpu2-3 cpu0-1
 only 0 0-1 refuses node2 'no CPU'
 only 0 0-1 shows 'may use cpu0-1 only' node0-2
 
+remembers node2 2
+remembers numa:1 2
+compares 10 --trials 1
+
 undone node1 0
 shows 'node2 = numa:1' 'node1 = numa:2' 'memory only'
 done_checking
