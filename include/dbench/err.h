@@ -32,6 +32,10 @@ int err_at(struct err *e, const char *source, unsigned line, unsigned column,
 int err_vat(struct err *e, const char *source, unsigned line, unsigned column,
 	    const char *format, va_list);
 
+/* The source "--bind" becomes "--" + prefix + "bind": whoever filled *e did not know
+ * that its words come from another option.  Other sources stay.  Returns -1. */
+int err_prefix_option(struct err *e, const char *prefix);
+
 /* Write "source:line:column: text", leaving out what is not known, into
  * out[0..size).  Returns out. */
 char *err_print(const struct err *e, char *out, size_t size);

@@ -23,6 +23,8 @@ struct settings {
 	const char *backend;		/* -B: "fileio", "null" or "fault:…" */
 	const char *bind;		/* --bind: see placement.h */
 	const char *membind;		/* --membind: likewise */
+	const char *setup_bind;		/* both for the set-up of loadfiles; NULL: the */
+	const char *setup_membind;	/* … same as for the run */
 
 	double seconds;			/* -t: length of the window, 0 with `loops` */
 	double warmup;			/* seconds before the window */

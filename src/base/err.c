@@ -50,6 +50,17 @@ int err_sys(struct err *e, const char *format, ...)
 	return -1;
 }
 
+int err_prefix_option(struct err *e, const char *prefix)
+{
+	char name[sizeof e->source];
+
+	if (!strncmp(e->source, "--", 2)) {
+		snprintf(name, sizeof name, "--%s%.200s", prefix, e->source + 2);
+		memcpy(e->source, name, sizeof name);
+	}
+	return -1;
+}
+
 char *err_print(const struct err *e, char *out, size_t size)
 {
 	if (!e->source[0])

@@ -25,7 +25,9 @@ struct stage {
 	struct settings settings;
 	struct program **program;	/* settings.loadfiles of them */
 	struct machine *machine;	/* NULL: not known */
+	struct place_kept first;	/* where this process was when it began */
 	struct slot *slot;		/* NULL: not bound */
+	struct slot *setup_slot;	/* NULL: as slot */
 };
 
 static void stage_release(struct stage *s)
@@ -34,6 +36,7 @@ static void stage_release(struct stage *s)
 		program_free(s->program[i]);
 	free(s->program);
 	free(s->slot);
+	free(s->setup_slot);
 	if (s->machine)
 		machine_free(s->machine);
 }
@@ -90,6 +93,51 @@ static int place_clients(struct stage *s, struct err *e)
 		return -1;
 	slots_share(s->slot, processes, set->per_process);
 	return place_avoid(s->machine, s->slot, set->clients, e);
+}
+
+static bool any_setup(const struct stage *s)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < s->settings.loadfiles; i++)
+		any |= s->program[i]->setup > 0;
+	return any;
+}
+
+static int plan_setup(struct stage *s, struct err *e)
+{
+	const struct settings *set = &s->settings;
+	const char *bind = set->setup_bind ? set->setup_bind : set->bind;
+	const char *membind = set->setup_membind ? set->setup_membind : set->membind;
+	unsigned processes = set->clients / set->per_process;
+
+	s->setup_slot = calloc(set->clients, sizeof *s->setup_slot);
+	if (!s->setup_slot)
+		return err_sys(e, "there is no memory for %u places", set->clients);
+	if (place_plan(bind, membind, s->machine, processes, s->setup_slot, e))
+		return err_prefix_option(e, "setup-");
+	slots_share(s->setup_slot, processes, set->per_process);
+	/* who is free to go anywhere must not stay where this process went since */
+	for (unsigned i = 0; i < set->clients; i++)
+		if (numbers_empty(&s->setup_slot[i].pus))
+			s->setup_slot[i].pus = s->first.pus;
+	return 0;
+}
+
+/* Without a wish of its own the set-up is replayed where the run is. */
+static int place_setup(struct stage *s, struct err *e)
+{
+	const struct settings *set = &s->settings;
+
+	if (!set->setup_bind && !set->setup_membind)
+		return 0;
+	if (!any_setup(s))
+		return err_at(e, set->setup_bind ? "--setup-bind" : "--setup-membind", 0, 0,
+			      "there is nothing to place: no loadfile has a part between SETUP "
+			      "and ENDSETUP");
+	if (!s->machine && !(s->machine = machine_load(NULL, e)))
+		return -1;
+	return plan_setup(s, e);
 }
 
 /* What all clients need together, each of its own loadfile. */
@@ -174,6 +222,7 @@ static int run_staged(struct invocation *in, struct stage *s)
 		.settings = &s->settings,
 		.program = (const struct program *const *)s->program,
 		.slot = s->slot,
+		.setup_slot = s->setup_slot,
 		.machine = s->machine,
 		.needs = total_needs(s),
 		.clock = in->clock,
@@ -210,7 +259,7 @@ int cmd_run(struct invocation *in)
 	signal(SIGPIPE, SIG_IGN);
 	if (load_programs(&s, &o->loadfile))
 		goto out;
-	if (place_clients(&s, &e)) {
+	if (place_keep(&s.first, &e) || place_clients(&s, &e) || place_setup(&s, &e)) {
 		say_error(&e);
 		goto out;
 	}

@@ -93,6 +93,8 @@ static void settle_rest(const struct options *o, struct settings *s)
 	s->backend = o->backend;
 	s->bind = o->bind;
 	s->membind = o->membind;
+	s->setup_bind = given(o, OPT_setup_bind) ? o->setup_bind : NULL;
+	s->setup_membind = given(o, OPT_setup_membind) ? o->setup_membind : NULL;
 	s->rate = o->target_rate;
 	s->ignore_timestamps = o->ignore_timestamps;
 	s->seed = o->seed;

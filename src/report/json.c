@@ -69,6 +69,11 @@ static json_t *program_value(void)
 			 "jansson", jansson_version_str());
 }
 
+static json_t *perhaps(const char *s)
+{
+	return s ? string(s) : json_null();
+}
+
 static json_t *settings_value(const struct settings *s)
 {
 	static const char *const strictness[] = {
@@ -77,8 +82,8 @@ static json_t *settings_value(const struct settings *s)
 	char seed[24];
 
 	snprintf(seed, sizeof seed, "%llu", (unsigned long long)s->seed);
-	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:b, s:s, s:s, "
-			 "s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b}",
+	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, "
+			 "s:b, s:s, s:s, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b}",
 			 "clients", whole(s->clients),
 			 "clients_per_process", whole(s->per_process),
 			 "target", string(s->target),
@@ -86,6 +91,8 @@ static json_t *settings_value(const struct settings *s)
 			 "backend", string(s->backend),
 			 "bind", string(s->bind),
 			 "membind", string(s->membind),
+			 "setup_bind", perhaps(s->setup_bind),
+			 "setup_membind", perhaps(s->setup_membind),
 			 "seconds", number(s->seconds),
 			 "warmup_seconds", number(s->warmup),
 			 "loops", whole(s->loops),

@@ -54,6 +54,22 @@ static void print_clients(FILE *out, const struct result *r)
 	putc('\n', out);
 }
 
+static void print_setup(FILE *out, const struct settings *s)
+{
+	if (!s->setup_bind && !s->setup_membind)
+		return;
+	fputs(" set-up     ", out);
+	if (s->setup_bind) {
+		fputs(" binding: ", out);
+		name_print(out, s->setup_bind);
+	}
+	if (s->setup_membind) {
+		fputs(s->setup_bind ? ", memory: " : " memory: ", out);
+		name_print(out, s->setup_membind);
+	}
+	putc('\n', out);
+}
+
 static void print_target(FILE *out, const struct target_info *t)
 {
 	char free_bytes[32];
@@ -114,6 +130,7 @@ void preamble_print(FILE *out, const struct result *so_far)
 	fputs("dbench-c " DBENCH_VERSION "\n", out);
 	print_load(out, so_far);
 	print_clients(out, so_far);
+	print_setup(out, so_far->settings);
 	print_length(out, so_far->settings);
 	print_target(out, &so_far->target);
 	print_modes(out, so_far->settings);

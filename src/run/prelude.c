@@ -3,7 +3,6 @@
 
 #include <malloc.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "client.h"
 
@@ -100,18 +99,6 @@ static void touch_lanes(const struct prelude *s)
 	}
 }
 
-/* The option is another one than place knows of. */
-static int name_option(struct err *e)
-{
-	char name[sizeof e->source];
-
-	if (!strncmp(e->source, "--", 2)) {
-		snprintf(name, sizeof name, "--setup-%s", e->source + 2);
-		memcpy(e->source, name, sizeof name);
-	}
-	return -1;
-}
-
 static int bind_for_setup(struct prelude *s, struct err *e)
 {
 	if (place_keep(&s->before, e) || bind_for_run(s, e))
@@ -119,7 +106,8 @@ static int bind_for_setup(struct prelude *s, struct err *e)
 	touch_lanes(s);
 	if (place_return(&s->before, e))
 		return -1;
-	return place_bind(&s->crew->run->setup_slot[s->first], e) ? name_option(e) : 0;
+	return place_bind(&s->crew->run->setup_slot[s->first], e) ?
+	       err_prefix_option(e, "setup-") : 0;
 }
 
 /* Where no place of its own was asked for, it is set up where it runs. */

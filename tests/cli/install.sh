@@ -27,7 +27,8 @@ binary=$(find "$tmp/stage" -name dbench-c -type f -perm -100)
 prefix=${binary%/bin/dbench-c}
 finds "$binary" "$prefix/share/dbench-c/loadfiles"
 for file in share/man/man1/dbench-c.1 share/bash-completion/completions/dbench-c \
-	share/zsh/site-functions/_dbench-c share/dbench-c/loadfiles/netbench.load.zst; do
+	share/zsh/site-functions/_dbench-c share/dbench-c/loadfiles/netbench.load.zst \
+	share/dbench-c/loadfiles/reread.load; do
 	[ -s "$prefix/$file" ] || fail "$file is not installed"
 done
 

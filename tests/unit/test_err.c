@@ -81,6 +81,20 @@ static void long_texts_are_cut(void **state)
 	assert_string_equal(err_print(&e, out, sizeof out), "0123456");
 }
 
+static void only_options_get_a_prefix(void **state)
+{
+	struct err e;
+
+	(void)state;
+	err_at(&e, "--bind", 0, 0, "it is gone");
+	assert_int_equal(err_prefix_option(&e, "setup-"), -1);
+	assert_string_equal(e.source, "--setup-bind");
+	assert_string_equal(e.text, "it is gone");
+	err_at(&e, "a.load", 7, 0, "it is gone");
+	err_prefix_option(&e, "setup-");
+	assert_string_equal(e.source, "a.load");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -89,6 +103,7 @@ int main(void)
 		cmocka_unit_test(at_names_the_place),
 		cmocka_unit_test(print_leaves_out_what_is_not_known),
 		cmocka_unit_test(long_texts_are_cut),
+		cmocka_unit_test(only_options_get_a_prefix),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,6 +36,18 @@ static void test_length_of_the_run(void **state)
 	sample_free(s);
 }
 
+static void test_place_of_the_set_up(void **state)
+{
+	struct sample *s = sample_new();
+
+	(void)state;
+	s->settings.setup_membind = "node1";
+	expect_line(s, "\n set-up      memory: node1\n");
+	s->settings.setup_bind = "cpu0";
+	expect_line(s, "\n set-up      binding: cpu0, memory: node1\n");
+	sample_free(s);
+}
+
 static void test_modes(void **state)
 {
 	struct sample *s = sample_new();
@@ -88,6 +100,7 @@ int main(void)
 {
 	static const struct CMUnitTest test[] = {
 		cmocka_unit_test(test_length_of_the_run),
+		cmocka_unit_test(test_place_of_the_set_up),
 		cmocka_unit_test(test_modes),
 		cmocka_unit_test(test_memory_is_told_unless_local),
 		cmocka_unit_test(test_what_is_not_known_is_left_out),

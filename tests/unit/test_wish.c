@@ -103,6 +103,22 @@ static void options_of_a_command(void **state)
 	options_release(&s.options);
 }
 
+static void the_set_up_is_where_the_run_is(void **state)
+{
+	SETTLED(none, "--bind cpu0 --membind node0 1");
+	SETTLED(both, "--bind cpu0 --setup-bind cpu1 --setup-membind node1 1");
+
+	(void)state;
+	assert_null(none.settings.setup_bind);
+	assert_null(none.settings.setup_membind);
+	assert_string_equal(both.settings.bind, "cpu0");
+	assert_string_equal(both.settings.membind, "local");
+	assert_string_equal(both.settings.setup_bind, "cpu1");
+	assert_string_equal(both.settings.setup_membind, "node1");
+	options_release(&none.options);
+	options_release(&both.options);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -111,6 +127,7 @@ int main(void)
 		cmocka_unit_test(clients_of_a_process),
 		cmocka_unit_test(machine_lines),
 		cmocka_unit_test(options_of_a_command),
+		cmocka_unit_test(the_set_up_is_where_the_run_is),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
