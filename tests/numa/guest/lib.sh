@@ -226,7 +226,7 @@ compares()
 # Each client has a line of its own in the JSON.
 look_result()
 {
-	says json '"causes": ["interrupted by SIGINT"]'
+	says json '"causes": ["interrupted by SIG'
 	of_client='.*"pus": "\(.*\)", "first_cpu": \(.*\), "last_cpu": \([^,]*\),.*'
 	sed -n "s/^ *{\"client\": $of_client/\1 \2 \3/p" json >places
 	lines=0
