@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bind.h"
+#include "policy.h"
 
 #include <sched.h>
 #include <setjmp.h>
@@ -93,6 +94,67 @@ static void a_lost_binding_is_found(void **state)
 	assert_non_null(strstr(e.text, "one: the binding is lost"));
 }
 
+/* The first node whose memory this process may use; none where it may set no policy. */
+static struct numbers own_node(void)
+{
+	struct slot local = { .memory_label = "local" };
+	struct numbers nodes, one = {0};
+	struct err e;
+
+	if (!policy_allowed(&nodes, &e) && !policy_write(&local, &e))
+		numbers_add(&one, numbers_next(&nodes, 0));
+	return one;
+}
+
+static void binds_memory_alone(void **state)
+{
+	struct numbers before = at_first(state), after;
+	struct slot slot = { .memory = MEMORY_BIND, .nodes = own_node(),
+			     .memory_label = "mine" };
+	struct err e;
+
+	if (numbers_empty(&slot.nodes))
+		skip();
+	assert_int_equal(place_bind(&slot, &e), 0);
+	assert_int_equal(policy_compare(&slot, "is", &e), 0);
+	assert_int_equal(affinity_read(&after, &e), 0);
+	assert_true(numbers_equal(&before, &after));
+}
+
+static void memory_is_local_to_who_is_bound(void **state)
+{
+	struct slot mine = { .memory = MEMORY_BIND, .nodes = own_node(),
+			     .memory_label = "mine" };
+	struct slot local = { .pus = at_first(state), .label = "all",
+			      .memory_label = "local" };
+	struct err e;
+
+	if (numbers_empty(&mine.nodes))
+		skip();
+	assert_int_equal(place_bind(&mine, &e), 0);
+	assert_int_equal(place_bind(&local, &e), 0);
+	assert_int_equal(policy_compare(&local, "is", &e), 0);
+	assert_int_equal(place_verify(&local, &e), 0);
+}
+
+static void a_lost_memory_policy_is_found(void **state)
+{
+	struct slot slot = { .pus = at_first(state), .label = "all", .memory = MEMORY_BIND,
+			     .nodes = own_node(), .memory_label = "mine" };
+	struct slot local = { .memory_label = "local" };
+	struct err e;
+
+	if (numbers_empty(&slot.nodes))
+		skip();
+	assert_int_equal(place_bind(&slot, &e), 0);
+	assert_int_equal(place_verify(&slot, &e), 0);
+	assert_int_equal(policy_write(&local, &e), 0);
+	assert_int_equal(place_verify(&slot, &e), -1);
+	assert_string_equal(e.source, "--membind");
+	assert_non_null(strstr(e.text, "mine: the memory policy is lost: something has changed "
+				       "it to local, expected bind node"));
+}
+
 #define TEST(name) { #name, name, NULL, restore, &first }
 
 int main(void)
@@ -108,6 +170,9 @@ int main(void)
 		TEST(an_absent_cpu_is_an_error),
 		TEST(a_silent_shrink_is_an_error),
 		TEST(a_lost_binding_is_found),
+		TEST(binds_memory_alone),
+		TEST(memory_is_local_to_who_is_bound),
+		TEST(a_lost_memory_policy_is_found),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -136,6 +136,29 @@ static void what_is_not_known_is_an_error(void **state)
 				   "one of node0,2");
 }
 
+static void drawing_lists_them_by_node(void **state)
+{
+	static const char expected[] =
+		"\nDisks and network cards, and the node that they are at:\n"
+		"  node0,2    dm-0, md0\n"
+		"  node0      nvme0n1\n"
+		"  node2      sda, sdc\n"
+		"  not known  sdb\n"
+		"  node1      eth0\n"
+		"\n";
+	char *text = NULL;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+
+	assert_non_null(out);
+	shell("ln -s $PWD/devices/pci0/a/host0/block/sda block/sdc");
+	machine_print(machine_of(state), out);
+	fclose(out);
+	if (!strstr(text, expected))
+		fail_msg("%s", text);
+	free(text);
+}
+
 /* Where one node has CPUs, whatever is real is near to it. */
 static void the_only_node_needs_no_telling(void **state)
 {
@@ -155,7 +178,10 @@ static void a_disk_on_one_that_is_not_known_is_not_known(void **state)
 	struct numbers found = {0};
 	struct err e;
 
-	shell("ln -s $PWD/devices/pci0/b/host1/block/sdb devices/virtual/block/dm-0/slaves/a");
+	shell("cd devices/virtual/block/dm-0/slaves; for x in 1 2 3 4 5 6 7 8 9; do "
+	      "ln -s ../../../../pci0/a/host0/block/sda a$x; done\n"
+	      "ln -s ../../../../pci0/b/host1/block/sdb b; for x in 1 2 3 4 5 6 7 8 9; do "
+	      "ln -s ../../../../pci0/a/host0/block/sda c$x; done");
 	assert_int_equal(device_near(machine_of(state), "dm-0", "dm-0", &found, &e), -1);
 	assert_true(numbers_empty(&found));
 }
@@ -180,6 +206,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		DEVICE_TEST(disks_are_listed_with_their_nodes),
+		DEVICE_TEST(drawing_lists_them_by_node),
 		DEVICE_TEST(a_described_machine_has_no_devices),
 		DEVICE_TEST(near_is_the_devices_node),
 		DEVICE_TEST(what_is_not_known_is_an_error),

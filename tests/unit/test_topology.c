@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bind.h"
 #include "machine.h"
+#include "policy.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,6 +36,10 @@ static void finds_this_machine(void **state)
 	assert_int_equal(affinity_read(&mine, &e), 0);
 	assert_true(numbers_equal(&m->allowed, &mine));
 	assert_true(machine_node_of(m, numbers_next(&mine, 0)) >= 0);
+	assert_string_equal(m->sysfs, "/sys");
+	if (!policy_allowed(&mine, &e))
+		assert_true(numbers_within(&m->allowed_nodes, &mine));
+	assert_false(numbers_empty(&m->allowed_nodes));
 	machine_free(m);
 }
 
@@ -71,6 +76,8 @@ static void copies_a_synthetic_machine(void **state)
 	assert_int_equal(machine_node_of(m, 8), 1);
 	assert_int_equal(machine_node_of(m, 4), 0);
 	assert_true(numbers_equal(&m->allowed, &m->object[KIND_MACHINE]->pus));
+	assert_string_equal(numbers_print(&m->allowed_nodes, text, sizeof text), "0-1");
+	assert_null(m->sysfs);
 	machine_free(m);
 }
 
