@@ -84,6 +84,9 @@ void client_end_setup(struct client *c)
 	struct lane *lane = c->lane;
 
 	c->fs.backend->end_pass(&c->fs);
+	/* what went wrong here shows in what follows, and is told with it */
+	for (unsigned kind = 0; kind < OP_KINDS; kind++)
+		lane->tally[kind].unmet += c->tally[kind].unmet;
 	relaxed_store(&lane->ops, 0);
 	relaxed_store(&lane->bytes, 0);
 	relaxed_store(&lane->worst_ns, 0);
