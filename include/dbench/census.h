@@ -3,9 +3,9 @@
  * census.h - what a program does, counted without running it.
  *
  * Loops count as often as they turn.  The life of files is followed through the
- * set-up, where there is one, and one pass: a file's size is the greatest offset + size written to it since it was
- * made or truncated; unlink, Deltree, rename and truncation end or move it, and
- * an open handle keeps it alive.
+ * set-up, where there is one, and one pass: a file's size is the greatest offset +
+ * size written to it since it was made or truncated; unlink, Deltree, rename and
+ * truncation end or move it, and an open handle keeps it alive.
  */
 #ifndef DBENCH_CENSUS_H
 #define DBENCH_CENSUS_H
@@ -18,8 +18,8 @@
 struct size_count { uint64_t size, count; };
 
 struct census {
-	uint64_t setup_ops;			/* those of the set-up, which count nowhere else;
-						 * but what it leaves open or alive does */
+	uint64_t setup_ops;			/* the set-up; what it does counts nowhere else,
+						 * what it leaves alive does */
 	uint64_t ops;				/* one pass */
 	uint64_t by_kind[OP_KINDS];
 	uint64_t by_expect[OP_KINDS][3];	/* enum expect */

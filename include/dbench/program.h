@@ -9,8 +9,8 @@
  *
  * A pass runs op[setup], op[setup + 1], … up to CTL_END.  What lies in front of
  * it, with a CTL_END of its own, is the set-up: run once, before the first pass.
- * LOOP and ENDLOOP name each other by index.  An op whose arguments are drawn anew on each pass (OPF_VARIES)
- * holds in `vary` the index of its recipe.
+ * LOOP and ENDLOOP name each other by index.  An op whose arguments are drawn anew
+ * on each pass (OPF_VARIES) holds in `vary` the index of its recipe.
  */
 #ifndef DBENCH_PROGRAM_H
 #define DBENCH_PROGRAM_H

@@ -4,6 +4,7 @@
 struct machine *machine_load(const char *synthetic, struct err *e)
 {
 	(void)synthetic;
-	err_set(e, "this dbench-c is built without hwloc, so that --bind and --membind cannot be used");
+	err_set(e, "this dbench-c is built without hwloc, so that --bind and --membind cannot "
+		   "be used");
 	return NULL;
 }

@@ -124,5 +124,7 @@ enum prelude_end prelude_play(const struct crew *crew, unsigned first, unsigned 
 		end = replay(&s, e);
 	if (end != PRELUDE_DONE || !elsewhere)
 		return end;
-	return place_return(&s.before, e) || bind_for_run(&s, e) ? PRELUDE_FAILED : PRELUDE_DONE;
+	if (place_return(&s.before, e) || bind_for_run(&s, e))
+		return PRELUDE_FAILED;
+	return PRELUDE_DONE;
 }

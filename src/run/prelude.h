@@ -10,7 +10,7 @@
 
 enum prelude_end {
 	PRELUDE_DONE,			/* or there was nothing to do */
-	PRELUDE_STOPPED,			/* all is over: a lane says why, or the parent knows */
+	PRELUDE_STOPPED,		/* all is over: a lane says why, or the parent knows */
 	PRELUDE_FAILED,			/* *e says why */
 };
 

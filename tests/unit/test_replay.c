@@ -648,7 +648,8 @@ static void nothing_in_the_set_up_waits_for_its_time(void **state)
 	(void)state;
 	for (unsigned i = 0; i < 2; i++) {
 		one_init(&o, "SETUP\n3600 NTCreateX \"/a\" 0x0 0x2 1 SUCCESS\n"
-			     "3601 WriteX 1 0 1000 1000 SUCCESS\n3602 WriteX 1 0 1000 1000 SUCCESS\n"
+			     "3601 WriteX 1 0 1000 1000 SUCCESS\n"
+			     "3602 WriteX 1 *%9 1000 1000 SUCCESS\n"
 			     "ENDSETUP\n" M, settings[i], &logging);
 		client_start_setup(&o.c);
 		uint64_t from = clock_now(&o.c.clock);
