@@ -22,7 +22,7 @@ cat >timed.load <<'END'
 0.3 ReadX 1 0 1000 100 NT_STATUS_OK
 END
 run 0 -c timed.load --run-once 2
-holds '0.3 <= run["window_seconds"] < 1' 'moved == 200'
+holds '0.29 <= run["window_seconds"] < 1' 'moved == 200'
 run 0 -c timed.load --loops 2 -R 1000 1
 holds 'moved == 200'
 
