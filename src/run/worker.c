@@ -98,6 +98,7 @@ static int make_directory(int root, const char *name, struct err *e)
 struct homes {
 	const struct crew *crew;
 	unsigned client;
+	struct fs_session *fs;		/* where it is to be removed */
 	int (*what)(const struct homes *, char *name, struct err *);
 	bool in_use;			/* only where some path goes on below it */
 	char last[FS_PATH_MAX];
@@ -315,8 +316,7 @@ static void check_binding(struct worker *w)
 
 static int remove_home(const struct homes *h, char *name, struct err *e)
 {
-	errno = -fs_remove_tree(h->crew->root, name);
-	return errno ? err_sys(e, "'%s' cannot be removed", name) : 0;
+	return h->crew->backend->remove(h->fs, name, e);
 }
 
 /* What fails here the parent meets again when it removes the rest. */
@@ -324,7 +324,8 @@ static void clean_up(struct worker *w)
 {
 	for (unsigned i = 0; i < w->clients; i++) {
 		struct client *c = &w->client[i];
-		struct homes homes = { .crew = w->crew, .client = c->number, .what = remove_home };
+		struct homes homes = { .crew = w->crew, .client = c->number, .fs = &c->fs,
+				       .what = remove_home };
 		uint64_t from = clock_now(&c->clock);
 		struct err ignored;
 
