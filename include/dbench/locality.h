@@ -36,7 +36,7 @@ static inline bool cell_is_local(const struct cell *c)
 }
 
 /* What came of one run of a cell. */
-struct trial {
+struct cell_trial {
 	double mb_per_second;
 	uint64_t reads, p50_ns, p99_ns;		/* of ReadX */
 	uint64_t samples, samples_there;	/* of the clients' PUs; on the reader node */
@@ -81,7 +81,7 @@ struct locality {
 	struct numbers cpu_nodes, memory_nodes;	/* with CPUs, and with memory only */
 	unsigned cells, trials;
 	struct cell *cell;			/* owned; the local ones first */
-	struct trial *trial;			/* owned; trial t of cell c: [c * trials + t] */
+	struct cell_trial *trial;			/* owned; trial t of cell c: [c * trials + t] */
 	struct cell_findings *found;		/* owned; one a cell, by locality_conclude() */
 };
 
@@ -124,7 +124,7 @@ enum locality_end locality_run(struct locality *, const struct run *run,
 			       const struct locality_progress *, struct err *e);
 
 /* Fill *t from a valid run of the cell. */
-void trial_take(struct trial *t, const struct cell *, const struct result *);
+void cell_trial_take(struct cell_trial *t, const struct cell *, const struct result *);
 
 /* Sum up all trials. */
 int locality_conclude(struct locality *, struct err *e);

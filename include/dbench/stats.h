@@ -25,4 +25,8 @@ struct interval { double low, high; };
 bool welch_interval(const struct summary *a, const struct summary *b, double confidence,
 		    struct interval *);
 
+/* Where the mean of what the sample was drawn from lies, by Student's t.  False: fewer
+ * than two values. */
+bool mean_interval(const struct summary *, double confidence, struct interval *);
+
 #endif

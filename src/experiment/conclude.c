@@ -7,12 +7,12 @@
 
 #include "proof.h"
 
-static const struct trial *trials_of(const struct locality *l, const struct cell *c)
+static const struct cell_trial *trials_of(const struct locality *l, const struct cell *c)
 {
 	return &l->trial[(size_t)(c - l->cell) * l->trials];
 }
 
-static double figure_of(const struct trial *t, enum figure figure)
+static double figure_of(const struct cell_trial *t, enum figure figure)
 {
 	return figure == FIGURE_RATE ? t->mb_per_second :
 	       figure == FIGURE_P50 ? (double)t->p50_ns : (double)t->p99_ns;
@@ -22,7 +22,7 @@ static double figure_of(const struct trial *t, enum figure figure)
 static struct summary sum_up(const struct locality *l, const struct cell *c,
 			     enum figure figure, double *room)
 {
-	const struct trial *t = trials_of(l, c);
+	const struct cell_trial *t = trials_of(l, c);
 	struct summary s;
 
 	for (unsigned i = 0; i < l->trials; i++)

@@ -22,11 +22,11 @@ static void keep_least(double *least, uint64_t part, uint64_t whole)
 	*least = share < *least ? share : *least;
 }
 
-void proof_take(struct proof *p, const struct cell *c, const struct trial *trial,
+void proof_take(struct proof *p, const struct cell *c, const struct cell_trial *trial,
 		unsigned trials)
 {
 	*p = (struct proof){ .cached = 1, .own = 1, .there = 1 };
-	for (const struct trial *t = trial; t < trial + trials; t++) {
+	for (const struct cell_trial *t = trial; t < trial + trials; t++) {
 		uint64_t cached = pages_of(&t->cached), own = pages_of(&t->own);
 
 		keep_least(&p->cached, pages_on(&t->cached, c->cache), cached);

@@ -65,7 +65,7 @@ static json_t *figures_value(const struct comparison figure[FIGURES])
 			 "read_p99_ns", comparison_value(&figure[FIGURE_P99]));
 }
 
-static json_t *trial_value(const struct trial *t)
+static json_t *trial_value(const struct cell_trial *t)
 {
 	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
 			 "mb_per_second", number(t->mb_per_second),
@@ -80,7 +80,7 @@ static json_t *trial_value(const struct trial *t)
 			 "own_pages_elsewhere", whole(t->own.elsewhere));
 }
 
-static json_t *trials_value(const struct trial *trial, unsigned trials)
+static json_t *trials_value(const struct cell_trial *trial, unsigned trials)
 {
 	json_t *array = json_array();
 

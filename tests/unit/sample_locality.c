@@ -9,11 +9,11 @@ static const struct settings settings = {
 	.seconds = 2, .warmup = .4, .seed = 1,
 };
 
-static struct trial make_up(const struct cell *c, unsigned t)
+static struct cell_trial make_up(const struct cell *c, unsigned t)
 {
 	double rate = c->cache != c->reader ? .9 : c->memory != c->reader ? .99 : 1;
 	double latency = c->cache != c->reader ? 1.25 : 1;
-	struct trial out = {
+	struct cell_trial out = {
 		.mb_per_second = 1000 * rate + t,
 		.reads = 5000,
 		.p50_ns = (uint64_t)(10000 * latency) + t,

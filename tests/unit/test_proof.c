@@ -10,9 +10,9 @@
 
 static const struct cell cell = { .writer = 1, .cache = 1, .reader = 0, .memory = 2 };
 
-static struct trial good(void)
+static struct cell_trial good(void)
 {
-	struct trial t = { .samples = 20, .samples_there = 20 };
+	struct cell_trial t = { .samples = 20, .samples_there = 20 };
 
 	t.cached.node[1] = 1000;
 	t.own.node[2] = 64;
@@ -21,7 +21,7 @@ static struct trial good(void)
 
 static void all_is_where_it_should_be(void **state)
 {
-	const struct trial t[] = { good(), good() };
+	const struct cell_trial t[] = { good(), good() };
 	struct proof p;
 
 	(void)state;
@@ -38,7 +38,7 @@ static void all_is_where_it_should_be(void **state)
 /* One bad trial is not made good by the others. */
 static void the_least_counts(void **state)
 {
-	struct trial t[] = { good(), good(), good() };
+	struct cell_trial t[] = { good(), good(), good() };
 	struct proof p;
 
 	(void)state;
@@ -54,7 +54,7 @@ static void the_least_counts(void **state)
 
 static void own_memory_and_time_count_too(void **state)
 {
-	struct trial t = good();
+	struct cell_trial t = good();
 	struct proof p;
 
 	(void)state;
@@ -70,7 +70,7 @@ static void own_memory_and_time_count_too(void **state)
 
 static void what_is_not_told_is_no_proof(void **state)
 {
-	struct trial t = good();
+	struct cell_trial t = good();
 	struct proof p;
 
 	(void)state;

@@ -16,7 +16,7 @@ static void sums_of_the_clients(void **state)
 	const struct settings settings = { .clients = 2, .loadfile = loadfile, .loadfiles = 1 };
 	const struct cell cell = { .writer = 1, .cache = 1, .reader = 0, .memory = 0 };
 	struct result r;
-	struct trial t;
+	struct cell_trial t;
 
 	(void)state;
 	result_init(&r, &settings);
@@ -34,7 +34,7 @@ static void sums_of_the_clients(void **state)
 		c->cached.elsewhere = i;
 		c->own.node[0] = 7;
 	}
-	trial_take(&t, &cell, &r);
+	cell_trial_take(&t, &cell, &r);
 	assert_float_equal(t.mb_per_second, 123, 0);
 	assert_int_equal(t.reads, 100);
 	assert_int_equal(t.p50_ns, hist_value(hist_bucket(1000)));

@@ -3,11 +3,11 @@
 
 #include <dbench/quantile.h>
 
-void trial_take(struct trial *t, const struct cell *cell, const struct result *r)
+void cell_trial_take(struct cell_trial *t, const struct cell *cell, const struct result *r)
 {
 	const struct op_result *read = &r->op[OP_READX];
 
-	*t = (struct trial){
+	*t = (struct cell_trial){
 		.mb_per_second = r->mb_per_second,
 		.reads = read->tally.count,
 		.p50_ns = quantile_ns(read, .5),

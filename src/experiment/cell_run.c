@@ -80,7 +80,7 @@ static enum locality_end run_trial(struct locality *l, unsigned cell, unsigned t
 	if (!run_clients(&run, &silent, &result, e))
 		end = judge(&result, c, trial, e);
 	if (end == LOCALITY_DONE)
-		trial_take(&l->trial[(size_t)cell * l->trials + trial], c, &result);
+		cell_trial_take(&l->trial[(size_t)cell * l->trials + trial], c, &result);
 	result_release(&result);
 	places_release(&places);
 	return end;

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <dbench/experiment.h>
+
+static void add_trial(struct point *p, unsigned number, bool valid, double rate)
+{
+	struct trial t = { .number = number, .valid = valid };
+
+	metrics_set(&t.metrics, "throughput", rate);
+	assert_int_equal(point_add(p, &t), 0);
+	assert_null(t.metrics.metric);
+}
+
+static void points_stand_by_clients(void **state)
+{
+	struct experiment x = { 0 };
+	struct sweep *s = experiment_add(&x, "one");
+
+	(void)state;
+	assert_non_null(sweep_point(s, 16));
+	assert_non_null(sweep_point(s, 1));
+	assert_non_null(sweep_point(s, 64));
+	assert_non_null(sweep_point(s, 16));
+	assert_int_equal(s->points, 3);
+	assert_int_equal(s->point[0].clients, 1);
+	assert_int_equal(s->point[1].clients, 16);
+	assert_int_equal(s->point[2].clients, 64);
+	experiment_release(&x);
+	assert_int_equal(x.sweeps, 0);
+}
+
+/* By number, without the discarded and the invalid one. */
+static void values_are_of_sound_trials(void **state)
+{
+	struct experiment x = { 0 };
+	struct point *p = sweep_point(experiment_add(&x, ""), 4);
+	double value[5];
+
+	(void)state;
+	add_trial(p, 3, true, 30);
+	add_trial(p, 0, true, 99);
+	add_trial(p, 1, true, 10);
+	add_trial(p, 2, false, 20);
+	assert_int_equal(p->trials, 4);
+	assert_int_equal(point_values(p, "throughput", value), 2);
+	assert_float_equal(value[0], 10, 0);
+	assert_float_equal(value[1], 30, 0);
+	assert_int_equal(point_values(p, "wall", value), 0);
+	experiment_release(&x);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(points_stand_by_clients),
+		cmocka_unit_test(values_are_of_sound_trials),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
