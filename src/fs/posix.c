@@ -7,6 +7,9 @@
  * directory is read for an entry that differs in case alone, which is then the
  * file meant.  Directories are read with getdents64() rather than readdir(),
  * which saves a malloc and an fstat().
+ *
+ * The root is the working directory, so calls take plain paths: with a descriptor
+ * for it the kernel would have one more thing to look up in each.
  */
 
 #include <dirent.h>
@@ -70,8 +73,7 @@ static bool scan_entries(struct scan *scan, const char *at, const char *end)
 /* 0, or -errno when the directory cannot be opened. */
 static int64_t scan_directory(struct fs_session *s, const char *dir, struct scan *scan)
 {
-	int fd = openat(s->root, dir, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_DIRECTORY |
-			O_NOFOLLOW);
+	int fd = open(dir, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_DIRECTORY | O_NOFOLLOW);
 	ssize_t n;
 
 	if (fd < 0)
@@ -89,7 +91,7 @@ static const char *resolve(struct fs_session *s, const struct fs_path *p, struct
 {
 	struct scan scan = { .wanted = p->base, .most = UINT64_MAX };
 
-	if (!fstatat(s->root, p->full, st, AT_SYMLINK_NOFOLLOW)) {
+	if (!lstat(p->full, st)) {
 		if (s->settings->xattrs)
 			xattr_read_path(p->full);
 		return p->full;
@@ -107,7 +109,7 @@ static const char *resolve(struct fs_session *s, const struct fs_path *p, struct
 	memcpy(s->found, p->dir, dir);
 	s->found[dir] = '/';
 	memcpy(s->found + dir + 1, scan.found, base + 1);
-	return fstatat(s->root, s->found, st, AT_SYMLINK_NOFOLLOW) ? NULL : s->found;
+	return lstat(s->found, st) ? NULL : s->found;
 }
 
 /* The same for an op that goes on where nothing is there. */
@@ -124,7 +126,7 @@ static void sync_directory(struct fs_session *s, const char *dir)
 {
 	if (!s->settings->sync_dirs)
 		return;
-	int fd = openat(s->root, dir, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	if (fd >= 0) {
 		fdatasync(fd);
 		close(fd);
@@ -136,7 +138,7 @@ static bool known_by_stat(struct fs_session *s, const char *name)
 {
 	struct stat st;
 
-	return s->settings->stat_check && !fstatat(s->root, name, &st, AT_SYMLINK_NOFOLLOW);
+	return s->settings->stat_check && !lstat(name, &st);
 }
 
 /* ---- the ops, in the order of ops.def ---------------------------------- */
@@ -237,10 +239,10 @@ static int64_t posix_createx(struct fs_session *s, const struct op *o)
 	const char *found = resolve(s, p, &st), *name = found ? found : p->full;
 
 	if (!found && o->flags & OPF_DIRECTORY && !known_by_stat(s, name))
-		mkdirat(s->root, name, 0700);
-	int fd = openat(s->root, name, flags_after_check(s, o, name), 0600);
+		mkdir(name, 0700);
+	int fd = open(name, flags_after_check(s, o, name), 0600);
 	if (fd < 0 && errno == EISDIR)
-		fd = openat(s->root, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+		fd = open(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
 	if (fd < 0)
 		return -errno;
 	fstat(fd, &st);
@@ -269,7 +271,7 @@ static int64_t posix_rename(struct fs_session *s, const struct op *o)
 	const char *name = resolve_or_as_is(s, from);
 	if (s->settings->stat_check && !known_by_stat(s, name))
 		return -ENOENT;
-	int64_t rc = came_back(renameat(s->root, name, s->root, to->full));
+	int64_t rc = came_back(rename(name, to->full));
 	sync_directory(s, to->dir);
 	return rc;
 }
@@ -277,7 +279,7 @@ static int64_t posix_rename(struct fs_session *s, const struct op *o)
 static int64_t posix_unlink(struct fs_session *s, const struct op *o)
 {
 	const struct fs_path *p = path_of(s, o);
-	int64_t rc = came_back(unlinkat(s->root, resolve_or_as_is(s, p), 0));
+	int64_t rc = came_back(unlink(resolve_or_as_is(s, p)));
 
 	sync_directory(s, p->dir);
 	return rc;
@@ -295,7 +297,7 @@ static int64_t posix_rmdir(struct fs_session *s, const struct op *o)
 
 	if (s->settings->stat_check && !known_by_stat(s, name))
 		return -ENOENT;
-	int64_t rc = came_back(unlinkat(s->root, name, AT_REMOVEDIR));
+	int64_t rc = came_back(rmdir(name));
 	sync_directory(s, p->dir);
 	return rc;
 }
@@ -308,7 +310,7 @@ static int64_t posix_mkdir(struct fs_session *s, const struct op *o)
 
 	if (found && s->settings->stat_check)
 		return S_ISDIR(st.st_mode) && known_by_stat(s, name) ? 0 : -EEXIST;
-	if (!mkdirat(s->root, name, 0777))
+	if (!mkdir(name, 0777))
 		return 0;
 	return errno == EEXIST && (!found || S_ISDIR(st.st_mode)) ? 0 : -errno;
 }

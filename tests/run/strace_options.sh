@@ -51,8 +51,8 @@ made 0 'O_DIRECTORY.*O_SYNC|O_SYNC.*O_DIRECTORY'
 # after the removal or renaming of a name its directory is made to last
 traced -S
 made 3 '^fdatasync\('
-for call in 'renameat' 'unlinkat.*AT_REMOVEDIR' 'unlinkat.*/new", 0'; do
-	grep -A 3 -E "^$call" calls | grep -q '^fdatasync' || fail "no fdatasync after $call"
+for call in 'rename' 'rmdir|unlinkat.*AT_REMOVEDIR' 'unlink.*/new"'; do
+	grep -A 3 -E "^($call)" calls | grep -q '^fdatasync' || fail "no fdatasync after $call"
 done
 
 traced -F
@@ -70,7 +70,7 @@ traced
 some=$(reads)
 traced --no-resolve
 [ "$some" -gt "$(reads)" ] || fail "--no-resolve reads as many directories: $some"
-sed -n '/none/,/renameat/p' calls | grep -q getdents && fail "--no-resolve reads a directory"
+sed -n '/none/,/rename/p' calls | grep -q getdents && fail "--no-resolve reads a directory"
 
 # a name that is there need not be made
 traced --stat-check
