@@ -50,6 +50,7 @@ struct client_result {
 	char label[64], pus[256];	/* its slot; "" where it was not bound */
 	int first_cpu, last_cpu, first_node, last_node;	/* -1: not known */
 	uint64_t ops, passes, bytes_read, bytes_written;
+	double passes_seconds;		/* the durations of its passes, summed */
 	double seconds, mb_per_second;	/* its own window: first op to last */
 	uint64_t max_latency_ns, overrun_ns, late_max_ns, late_total_ns;
 	double user_seconds, system_seconds, cleanup_seconds;
@@ -100,6 +101,7 @@ struct result {
 	double warmup_seconds, execute_seconds, cleanup_seconds;
 	double window_seconds;		/* first op of the window to last, exact */
 	uint64_t ops, bytes_read, bytes_written, passes;
+	double passes_seconds;		/* the durations of those passes, summed */
 	double mb_per_second;		/* bytes moved / window_seconds / 10^6 */
 	double max_latency_ms;
 	uint64_t late_max_ns;

@@ -8,6 +8,7 @@
  * field, and docs/result.schema.json is its contract: a change here is a change
  * there, and one that breaks readers raises SCHEMA_VERSION.
  */
+#include <dbench/metrics.h>
 #include <dbench/quantile.h>
 #include <dbench/report.h>
 
@@ -350,6 +351,24 @@ static void add_numastat(struct document *d, const struct result *r)
 	end_elements(d, first);
 }
 
+/* In the order in which they were taken. */
+static json_t *metrics_value(const struct result *r)
+{
+	struct metrics m = {0};
+	struct err e;
+	bool failed = metrics_take(&m, r, &e);
+	json_t *object = failed ? NULL : json_object();
+
+	for (size_t i = 0; object && !failed && i < m.count; i++)
+		failed = json_object_set_new(object, m.metric[i].name, json_real(m.metric[i].value));
+	if (failed) {
+		json_decref(object);
+		object = NULL;
+	}
+	metrics_release(&m);
+	return object;
+}
+
 static json_t *tick_value(const struct tick *t)
 {
 	static const char *const phase[] = {
@@ -396,6 +415,7 @@ static void add_members(struct document *d, const struct result *r, json_t *comm
 	add_ops(d, r);
 	add_clients(d, r);
 	add_numastat(d, r);
+	add_member(d, "metrics", metrics_value(r));
 	add_series(d, r);
 	fputs("\n}\n", d->out);
 }
