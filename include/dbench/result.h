@@ -26,6 +26,8 @@ struct host {
 	char topology[160];		/* machine_summary(), or "" */
 	unsigned pus_online;
 	uint64_t memory_bytes;
+	uint64_t dirty_limit_bytes;	/* of dirty pages, before writers are held up; 0: not
+					 * known */
 };
 
 struct target_info {
@@ -36,7 +38,11 @@ struct target_info {
 	uint64_t bytes_free, bytes_total, inodes_free;	/* before the run */
 };
 
-struct loadfile_info { char name[4096]; uint64_t ops, lines; };
+struct loadfile_info {
+	char name[4096];
+	uint64_t ops, lines;
+	uint64_t live_bytes;		/* that a client has on disk at its peak */
+};
 
 struct op_result {
 	struct tally tally;		/* summed over the clients */

@@ -116,13 +116,14 @@ static json_t *settings_value(const struct settings *s)
 
 static json_t *host_value(const struct host *h)
 {
-	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o}",
+	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
 			 "name", string(h->name),
 			 "kernel", string(h->kernel),
 			 "cpu_model", string(h->cpu_model),
 			 "topology", string(h->topology),
 			 "pus_online", whole(h->pus_online),
-			 "memory_bytes", whole(h->memory_bytes));
+			 "memory_bytes", whole(h->memory_bytes),
+			 "dirty_limit_bytes", whole(h->dirty_limit_bytes));
 }
 
 static json_t *target_value(const struct target_info *t)
@@ -176,16 +177,22 @@ static json_t *total_value(const struct result *r)
 			 "fastest", whole(r->fastest));
 }
 
+static json_t *loadfile_value(const struct loadfile_info *l)
+{
+	return json_pack("{s:o, s:o, s:o, s:o}",
+			 "name", string(l->name),
+			 "ops", whole(l->ops),
+			 "lines", whole(l->lines),
+			 "live_bytes", whole(l->live_bytes));
+}
+
 static void add_loadfiles(struct document *d, const struct result *r)
 {
 	bool first = true;
 
 	name_member(d, "loadfiles");
 	for (size_t i = 0; i < r->settings->loadfiles; i++)
-		add_element(d, &first, json_pack("{s:o, s:o, s:o}",
-						 "name", string(r->loadfile[i].name),
-						 "ops", whole(r->loadfile[i].ops),
-						 "lines", whole(r->loadfile[i].lines)));
+		add_element(d, &first, loadfile_value(&r->loadfile[i]));
 	end_elements(d, first);
 }
 
