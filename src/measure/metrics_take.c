@@ -26,12 +26,28 @@ static void set(struct metrics *m, const char *group, const char *name, double v
 	metrics_set(m, full, value);
 }
 
+/* Of one directory there is nothing to tell that the whole does not. */
+static void take_targets(struct metrics *m, const struct result *r)
+{
+	char number[24];
+
+	for (unsigned i = 0; r->settings->targets > 1 && i < r->settings->targets; i++) {
+		const struct target_info *t = &r->target[i];
+		double bytes = (double)(t->bytes_read + t->bytes_written);
+
+		snprintf(number, sizeof number, "%u", i + 1);
+		set(m, "throughput", number, ratio(bytes / 1e6, r->window_seconds));
+	}
+}
+
 static void take_whole(struct metrics *m, const struct result *r)
 {
 	double wall = r->window_seconds, cpu = r->user_seconds + r->system_seconds;
 	double bytes = (double)(r->bytes_read + r->bytes_written);
 
 	metrics_set(m, "throughput", ratio(bytes / 1e6, wall));
+	if (r->target)
+		take_targets(m, r);
 	metrics_set(m, "bytes", bytes);
 	metrics_set(m, "ops_per_second", ratio((double)r->ops, wall));
 	metrics_set(m, "wall", wall > 0 ? wall : NAN);

@@ -58,6 +58,28 @@ static void the_whole(void **state)
 	sample_free(s);
 }
 
+static void each_of_several_directories(void **state)
+{
+	struct sample *s = sample_new();
+
+	(void)state;
+	struct metrics one = take(&s->result);
+	expect_unknown(&one, "throughput.1");
+	sample_split(s);
+	struct metrics two = take(&s->result);
+	expect(&two, "throughput.1", 575);
+	expect(&two, "throughput.2", 525);
+	expect_unknown(&two, "throughput.3");
+	assert_string_equal(two.metric[1].name, "throughput.1");
+	s->result.window_seconds = 0;
+	struct metrics none = take(&s->result);
+	expect_unknown(&none, "throughput.1");
+	metrics_release(&one);
+	metrics_release(&two);
+	metrics_release(&none);
+	sample_free(s);
+}
+
 /* 1000000 reads, 1000 closes, 4000 finds: the quantiles are of all. */
 static void latencies_over_all_kinds(void **state)
 {
@@ -148,6 +170,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_whole),
+		cmocka_unit_test(each_of_several_directories),
 		cmocka_unit_test(latencies_over_all_kinds),
 		cmocka_unit_test(latencies_of_each_kind),
 		cmocka_unit_test(how_alike_clients_are),

@@ -146,6 +146,25 @@ static void expect_metrics(const struct metrics *found, const struct result *r)
 	metrics_release(&taken);
 }
 
+static void a_run_over_two_directories_is_read(void **state)
+{
+	struct sample *s = sample_new();
+	struct experiment x;
+	struct err e;
+
+	(void)state;
+	sample_split(s);
+	char *text = run_text(&s->result);
+	if (read_bytes(text, strlen(text), &x, &e))
+		fail_msg("%s", e.text);
+	assert_string_equal(x.scene.target, "/mnt/x, /mnt/y");
+	expect_metrics(&x.sweep[0].point[0].trial[0].metrics, &s->result);
+	assert_true(metrics_get(&x.sweep[0].point[0].trial[0].metrics, "throughput.2") == 525);
+	experiment_release(&x);
+	free(text);
+	sample_free(s);
+}
+
 static void a_run_is_read(void **state)
 {
 	struct sample *s = sample_new();
@@ -404,6 +423,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_run_is_read),
+		cmocka_unit_test(a_run_over_two_directories_is_read),
 		cmocka_unit_test(a_run_that_is_not_valid),
 		cmocka_unit_test(an_experiment_is_read),
 		cmocka_unit_test(errors_tell_what_is_wrong_in_a_run),
