@@ -31,7 +31,7 @@
  *				PUs that the clients may use
  *	machine.switches	context switches a second
  *	machine.mhz		mean of those PUs at the end
- *	device.read, device.written	bytes, of the device under the target
+ *	device.read, device.written	bytes, of the devices under the targets
  *	memory.dirty.start, memory.dirty.end, memory.writeback.start, .end	bytes
  *	pressure.cpu, pressure.io, pressure.memory	% of the time in which some task
  *				waited for it

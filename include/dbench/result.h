@@ -18,6 +18,7 @@
 #include <dbench/measure.h>
 #include <dbench/program.h>
 #include <dbench/settings.h>
+#include <dbench/usage.h>
 
 struct host {
 	char kernel[160];		/* "Linux 6.1.0 x86_64" */
@@ -124,6 +125,7 @@ struct result {
 	unsigned slowest, fastest;	/* clients, by MB/s, then by ops */
 	unsigned nodes;			/* of the machine; 0: not known */
 	struct numastat numastat[NODES_MAX];	/* machine-wide, over the window */
+	struct usage usage;		/* of the machine, in the window */
 	struct tick *tick;		/* owned; the per-second series */
 	size_t ticks;
 };

@@ -151,6 +151,7 @@ int metrics_take(struct metrics *m, const struct result *r, struct err *e)
 	}
 	if (r->client)
 		take_clients(m, r);
+	usage_take(m, &r->usage);
 	if (failed || m->lost)
 		return err_set(e, "there is no memory for the figures of the run");
 	return 0;
