@@ -5,6 +5,9 @@
  * It reads what the kernel keeps of each worker anyway, so that the workers
  * themselves do nothing for it.  Times between two looks are guessed from them;
  * the number of migrations between PUs is exact and comes from the workers.
+ *
+ * Each look also verifies the binding, so that one which another process undoes
+ * and sets again is found, if it is undone for as long as from one look to the next.
  */
 #ifndef RUN_SAMPLER_H
 #define RUN_SAMPLER_H
@@ -17,23 +20,30 @@
 struct track;				/* one worker process */
 
 struct sampler {
-	const struct machine *machine;	/* borrowed; NULL: nothing is sampled */
+	const struct run *run;		/* borrowed; without a machine nothing is sampled */
 	struct track *track;		/* owned; tracks of them */
 	unsigned tracks;
-	uint64_t period_ns, next_ns;
+	uint64_t period_ns, next_ns, begun_ns;
 	struct numastat before[NODES_MAX];
 };
 
-int sampler_init(struct sampler *, const struct machine *, unsigned processes, struct err *e);
+int sampler_init(struct sampler *, const struct run *, unsigned processes, struct err *e);
 void sampler_release(struct sampler *);
 
 /* A worker is there. */
 void sampler_add(struct sampler *, unsigned process, int pid);
 
-/* The window begins; look now; it is over. */
-void sampler_begin(struct sampler *, uint64_t now);
-void sampler_look(struct sampler *, uint64_t now);
+/* The window begins: look for the first time; look again.  False: some process has
+ * been found to be bound otherwise than its slot says. */
+bool sampler_begin(struct sampler *, uint64_t now);
+bool sampler_look(struct sampler *, uint64_t now);
+
+/* It is over, or will be soon: look no more. */
+void sampler_stop(struct sampler *);
 void sampler_end(struct sampler *, struct result *);
+
+/* How the first look that found so saw this process; NULL: none has. */
+const struct err *sampler_lost(const struct sampler *, unsigned process);
 
 /* Write what was seen of a process to one of its clients. */
 void sampler_tell(const struct sampler *, unsigned process, struct client_result *);
