@@ -48,6 +48,7 @@ struct client_result {
 	unsigned client, loadfile;
 	int pid;
 	char label[64], pus[256];	/* its slot; "" where it was not bound */
+	char memory_label[64];		/* its slot's, "local" or "node1"; "" likewise */
 	int first_cpu, last_cpu, first_node, last_node;	/* -1: not known */
 	uint64_t ops, passes, bytes_read, bytes_written;
 	double seconds, mb_per_second;	/* its own window: first op to last */

@@ -227,7 +227,7 @@ compares()
 look_result()
 {
 	says json '"causes": ["interrupted by SIG'
-	of_client='.*"pus": "\(.*\)", "first_cpu": \(.*\), "last_cpu": \([^,]*\),.*'
+	of_client='.*"pus": "\(.*\)", "memory_label": ".*", "first_cpu": \(.*\), "last_cpu": \([^,]*\),.*'
 	sed -n "s/^ *{\"client\": $of_client/\1 \2 \3/p" json >places
 	lines=0
 	while read -r pus first last; do
