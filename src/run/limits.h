@@ -10,8 +10,8 @@
 #include <dbench/run.h>
 
 /* Space and inodes on the target, open files (whose soft limit it lifts as far as
- * it may), processes.  -1: *e says what is too little, and by how much.
- * target: NULL where the backend needs none. */
+ * it may), processes of this user and of the system.  -1: *e says what is too
+ * little, and by how much.  target: NULL where the backend needs none. */
 int limits_check(const struct run *, unsigned processes, const struct target_info *target,
 		 struct err *e);
 
