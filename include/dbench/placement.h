@@ -135,6 +135,12 @@ int place_bind(const struct slot *, struct err *e);
 /* Whether the calling process is still bound as `slot` says. */
 int place_verify(const struct slot *, struct err *e);
 
+/* The same of another process, which the kernel has on the PU `on`: what was changed
+ * and changed back may still show there.  `when` is a part of the error: "1.2 s into
+ * the window".  Of its memory only the process itself can tell. */
+int place_verify_other(const struct slot *, int pid, unsigned on, const char *when,
+		       struct err *e);
+
 /* Bind the calling process to allowed PUs that no slot has, if there are any and
  * every slot has some: those on cores of their own before the others. */
 int place_avoid(const struct machine *, const struct slot *slot, unsigned clients,

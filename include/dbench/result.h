@@ -61,6 +61,7 @@ struct client_result {
 	unsigned target;		/* index */
 	int pid;
 	char label[64], pus[256];	/* its slot; "" where it was not bound */
+	char memory_label[64];		/* its slot's, "local" or "node1"; "" likewise */
 	int first_cpu, last_cpu, first_node, last_node;	/* -1: not known */
 	uint64_t ops, passes, bytes_read, bytes_written;
 	double passes_seconds;		/* the durations of its passes, summed */

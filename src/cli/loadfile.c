@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "loadfile.h"
 
+#include <dirent.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -9,16 +10,57 @@
 #include <unistd.h>
 
 #include "say.h"
+#include "suggest.h"
 
-/* The looking: what for, what is found, and where it was looked for. */
+/* The looking: what for, what is found, where it was looked for, and which name there
+ * is the nearest. */
 struct search {
 	const char *name;
 	char *found;			/* owned */
 	char tried[512];
+	char nearest[NAME_MAX + 1];	/* "": none is near */
+	unsigned distance;
 };
 
 static const char *const endings[] = { "", ".load", ".load.zst", ".load.gz", ".load.xz",
 				       ".zst", ".gz", ".xz" };
+
+/* How long a name is without its ending. */
+static size_t stem_length(const char *name)
+{
+	const char *ending = strstr(name, ".load");
+
+	return ending ? (size_t)(ending - name) : strlen(name);
+}
+
+static void consider(struct search *s, const char *entry)
+{
+	struct suggestion one = { .typed = s->name, .length = stem_length(s->name) };
+	size_t length = stem_length(entry);
+	char name[NAME_MAX + 1];
+
+	if (!entry[length])
+		return;
+	snprintf(name, sizeof name, "%.*s", (int)length, entry);
+	suggest(&one, name);
+	if (!one.name || (s->nearest[0] && one.distance >= s->distance))
+		return;
+	memcpy(s->nearest, name, sizeof name);
+	s->distance = one.distance;
+}
+
+static void consider_all(struct search *s, const char *dir, size_t length)
+{
+	char path[PATH_MAX];
+	struct dirent *entry;
+
+	snprintf(path, sizeof path, "%.*s", (int)length, dir);
+	DIR *d = opendir(path);
+	while (d && (entry = readdir(d)))
+		consider(s, entry->d_name);
+	if (d)
+		closedir(d);
+}
 
 static void look_in(struct search *s, const char *dir, size_t length)
 {
@@ -37,6 +79,7 @@ static void look_in(struct search *s, const char *dir, size_t length)
 			return;
 		}
 	}
+	consider_all(s, dir, length);
 }
 
 static void look_in_each(struct search *s, const char *dirs)
@@ -101,7 +144,8 @@ char *loadfile_find(const char *name, struct err *e)
 	else
 		look_around(&s);
 	if (!s.found)
-		err_set(e, "there is no loadfile %s, neither here nor in %s", name, s.tried);
+		err_set(e, "there is no loadfile %s, neither here nor in %s%s%s", name, s.tried,
+			s.nearest[0] ? "; the nearest is " : "", s.nearest);
 	return s.found;
 }
 

@@ -15,6 +15,9 @@
 #include "roots.h"
 #include "source.h"
 
+/* Nobody nests deeper; what looks through all loops around an op stays quick. */
+#define LOOPS_MOST 1000u
+
 static int no_memory(struct compiler *c)
 {
 	if (!c->stop)
@@ -48,6 +51,9 @@ void loop_begin(struct compiler *c, const char *at, uint64_t count)
 
 	if (!count)
 		finding_error(&c->findings, at, "a loop turns at least once; found 0");
+	if (c->loops == LOOPS_MOST)
+		finding_error(&c->findings, at, "this loop is within %u others; loops nest up to "
+			      "%u deep", LOOPS_MOST, LOOPS_MOST);
 	if (!loop) {
 		no_memory(c);
 		return;

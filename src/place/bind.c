@@ -15,10 +15,15 @@
 
 #define LIST_SIZE 256
 
-int affinity_read(struct numbers *pus, struct err *e)
+int affinity_read_other(struct numbers *pus, int pid)
 {
 	*pus = (struct numbers){0};
-	if (sched_getaffinity(0, sizeof pus->word, (cpu_set_t *)pus->word) < 0)
+	return sched_getaffinity(pid, sizeof pus->word, (cpu_set_t *)pus->word);
+}
+
+int affinity_read(struct numbers *pus, struct err *e)
+{
+	if (affinity_read_other(pus, 0))
 		return err_sys(e, "the kernel does not tell which CPUs this process may use");
 	return 0;
 }
@@ -79,6 +84,22 @@ int place_verify(const struct slot *slot, struct err *e)
 	    compare(slot, "the binding is lost: something has changed it to", e))
 		return -1;
 	return policy_compare(slot, "the memory policy is lost: something has changed it to", e);
+}
+
+int place_verify_other(const struct slot *slot, int pid, unsigned on, const char *when,
+		       struct err *e)
+{
+	struct numbers real;
+	char wanted[LIST_SIZE], found[LIST_SIZE];
+
+	if (numbers_empty(&slot->pus) || affinity_read_other(&real, pid))
+		return 0;
+	if (numbers_has(&slot->pus, on) && numbers_equal(&real, &slot->pus))
+		return 0;
+	return refuse(e, "%s: the binding is lost: %s it is on cpu%u and may run on cpu%s, "
+		      "expected cpu%s", slot->label, when, on,
+		      numbers_print(&real, found, sizeof found),
+		      numbers_print(&slot->pus, wanted, sizeof wanted));
 }
 
 char *place_allowed(char *out, size_t size)

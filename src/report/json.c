@@ -311,7 +311,7 @@ static json_t *placement_value(const struct client_result *c)
 
 static json_t *client_value(const struct client_result *c)
 {
-	return json_pack("{s:o, s:o, s:o, s:i, s:o, s:o, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o, "
+	return json_pack("{s:o, s:o, s:o, s:i, s:o, s:o, s:o, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o, "
 			 "s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
 			 "client", whole(c->client),
 			 "loadfile", whole(c->loadfile),
@@ -319,6 +319,7 @@ static json_t *client_value(const struct client_result *c)
 			 "pid", c->pid,
 			 "label", string(c->label),
 			 "pus", string(c->pus),
+			 "memory_label", string(c->memory_label),
 			 "first_cpu", c->first_cpu,
 			 "last_cpu", c->last_cpu,
 			 "first_node", c->first_node,

@@ -61,6 +61,47 @@ static void print_moves(FILE *out, const struct result *r)
 	putc('\n', out);
 }
 
+bool places_memory_bound(const struct client_result *c)
+{
+	return c->memory_label[0] && strcmp(c->memory_label, "local");
+}
+
+/* How many clients from `first` on have the memory label of that one; 0: one before
+ * it has it too, so that it is told of. */
+static unsigned count_alike(const struct result *r, unsigned first)
+{
+	const char *label = r->client[first].memory_label;
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < r->settings->clients; i++) {
+		if (strcmp(r->client[i].memory_label, label))
+			continue;
+		if (i < first)
+			return 0;
+		count++;
+	}
+	return count;
+}
+
+/* "far" alone deals out several labels, one a node. */
+static void print_memory(FILE *out, const struct result *r)
+{
+	const char *before = " memory      ";
+
+	for (unsigned i = 0; i < r->settings->clients; i++) {
+		const struct client_result *c = &r->client[i];
+		unsigned alike = places_memory_bound(c) ? count_alike(r, i) : 0;
+
+		if (!alike)
+			continue;
+		fprintf(out, "%s%s for %u client%s", before, c->memory_label, alike,
+			alike == 1 ? "" : "s");
+		before = ", ";
+	}
+	if (*before == ',')
+		putc('\n', out);
+}
+
 static void print_node(FILE *out, const struct result *r, unsigned node, uint64_t samples)
 {
 	const struct numastat *n = &r->numastat[node];
@@ -84,6 +125,7 @@ void places_print(FILE *out, const struct result *r)
 	uint64_t samples = 0;
 
 	print_moves(out, r);
+	print_memory(out, r);
 	if (r->nodes < 2)
 		return;
 	for (unsigned i = 0; i < r->settings->clients; i++)

@@ -63,6 +63,10 @@ static void print_client(FILE *out, const struct client_result *c, bool several_
 		fputs(", bound to ", out);
 		name_print(out, c->label);
 	}
+	if (places_memory_bound(c)) {
+		fputs(", memory ", out);
+		name_print(out, c->memory_label);
+	}
 	if (c->failure[0]) {
 		fputs(", FAILED: ", out);
 		name_print(out, c->failure);

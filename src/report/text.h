@@ -35,6 +35,8 @@ void directories_print(FILE *, const struct result *);
 
 /* places.c: where the clients ran and where their memory is, for all together. */
 void places_print(FILE *, const struct result *);
+/* Whether a client was bound to other memory than that where its CPU is. */
+bool places_memory_bound(const struct client_result *);
 
 /* table.c: the ops of the whole run; of each client. */
 void table_print(FILE *, const struct result *);

@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <dirent.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -164,6 +165,54 @@ static int check_processes(unsigned processes, struct err *e)
 		       (unsigned long long)(need - limit.rlim_cur));
 }
 
+/* Of all users together; 0: not known. */
+static uint64_t all_threads(void)
+{
+	FILE *f = fopen("/proc/loadavg", "re");
+	uint64_t count = 0;
+
+	if (f && fscanf(f, "%*s %*s %*s %*[0-9]/%" SCNu64, &count) != 1)
+		count = 0;
+	if (f)
+		fclose(f);
+	return count;
+}
+
+/* UINT64_MAX: not known. */
+static uint64_t kernel_limit(const char *name)
+{
+	char path[64];
+	uint64_t limit;
+
+	snprintf(path, sizeof path, "/proc/sys/kernel/%s", name);
+	FILE *f = fopen(path, "re");
+	if (!f)
+		return UINT64_MAX;
+	if (fscanf(f, "%" SCNu64, &limit) != 1)
+		limit = UINT64_MAX;
+	fclose(f);
+	return limit;
+}
+
+/* What binds root too. */
+static int check_system(unsigned processes, struct err *e)
+{
+	static const char *const names[] = { "threads-max", "pid_max" };
+	uint64_t there = all_threads(), need = there + processes;
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		uint64_t most = kernel_limit(names[i]);
+
+		if (need > most)
+			return err_set(e, "%u worker processes are needed besides the %llu threads "
+					  "that this system runs, but it may run %llu "
+					  "(/proc/sys/kernel/%s): %llu too few" FORCE, processes,
+				       (unsigned long long)there, (unsigned long long)most,
+				       names[i], (unsigned long long)(need - most));
+	}
+	return 0;
+}
+
 int limits_check(const struct run *run, unsigned processes, const struct target_info *target,
 		 struct err *e)
 {
@@ -173,7 +222,7 @@ int limits_check(const struct run *run, unsigned processes, const struct target_
 
 	if (force)
 		return 0;
-	if (files || check_processes(processes, e))
+	if (files || check_system(processes, e) || check_processes(processes, e))
 		return -1;
 	return target ? check_targets(run, target, e) : 0;
 }

@@ -88,6 +88,7 @@ static void stop_all(struct pool *p)
 		return;
 	p->stopping = true;
 	p->stopped_ns = clock_now(&b->clock);
+	sampler_stop(&p->sampler);
 	atomic_store(&b->stop, 1);
 	for (unsigned i = 0; i < b->clients; i++)
 		atomic_store(&b->lane[i].deadline, 0);
@@ -235,8 +236,8 @@ static void enter(struct pool *p, enum run_phase phase, uint64_t now)
 {
 	progress_enter(&p->progress, phase);
 	p->next_tick_ns = now + SECOND;
-	if (phase == PHASE_EXECUTE)
-		sampler_look(&p->sampler, now);
+	if (phase == PHASE_EXECUTE && !p->stopping && !sampler_look(&p->sampler, now))
+		stop_all(p);
 	if (phase != PHASE_CLEANUP)
 		return;
 	sampler_end(&p->sampler, p->result);
@@ -280,8 +281,8 @@ static void follow_phases(struct pool *p, uint64_t now)
 		while (p->next_tick_ns <= now)	/* it may have been stopped for a while */
 			p->next_tick_ns += SECOND;
 	}
-	if (now >= p->sampler.next_ns)
-		sampler_look(&p->sampler, now);
+	if (now >= p->sampler.next_ns && !sampler_look(&p->sampler, now))
+		stop_all(p);
 	progress_passes(&p->progress);
 }
 
@@ -355,6 +356,23 @@ static void watch(struct pool *p)
 	}
 }
 
+/* A worker may not have noticed that it had lost its binding, and says later than the
+ * sampler where it does: nobody looks any more once something else has failed. */
+static void fail_unbound(struct pool *p)
+{
+	struct board *b = p->crew.board;
+
+	for (unsigned i = 0; i < p->members; i++) {
+		const struct member *m = &p->member[i];
+		const struct err *lost = sampler_lost(&p->sampler, i);
+
+		for (unsigned k = m->first; lost && k < m->first + m->clients; k++) {
+			b->lane[k].failure = *lost;
+			board_fail(b, &b->lane[k]);
+		}
+	}
+}
+
 void pool_run(struct pool *p)
 {
 	struct board *b = p->crew.board;
@@ -372,6 +390,7 @@ void pool_run(struct pool *p)
 		open_gate(p);
 	}
 	watch(p);
+	fail_unbound(p);
 	if (!p->opened)
 		return;
 	progress_passes(&p->progress);

@@ -74,8 +74,11 @@ static void name_places(const struct run *run, struct result *r)
 	for (unsigned i = 0; i < run->settings->clients; i++) {
 		struct client_result *c = &r->client[i];
 
-		if (run->slot)
+		if (run->slot) {
 			snprintf(c->label, sizeof c->label, "%s", run->slot[i].label);
+			snprintf(c->memory_label, sizeof c->memory_label, "%s",
+				 run->slot[i].memory_label);
+		}
 		c->first_node = run->machine && c->first_cpu >= 0 ?
 				machine_node_of(run->machine, (unsigned)c->first_cpu) : -1;
 		c->last_node = run->machine && c->last_cpu >= 0 ?

@@ -13,9 +13,11 @@
 #define FIELD_PU 39			/* of /proc/PID/stat: the PU it last ran on */
 
 struct track {
-	int stat;			/* /proc/PID/stat; -1: not open */
+	int pid, stat;			/* /proc/PID/stat; -1: not open */
+	const struct slot *slot;	/* borrowed; NULL: not bound */
 	int node;			/* at the last look; -1: none yet */
 	uint32_t samples, on[NODES_MAX], node_changes;
+	struct err lost;		/* the binding; text "": never seen so */
 };
 
 /* The PUs that clients may use.  Who is not bound may use what this process may. */
@@ -38,18 +40,21 @@ static void unite_pus(struct numbers *pus, const struct run *run)
 int sampler_init(struct sampler *s, const struct run *run, const struct result *result,
 		 unsigned processes, struct err *e)
 {
-	*s = (struct sampler){ .machine = run->machine, .tracks = processes,
-			       .next_ns = UINT64_MAX,
+	*s = (struct sampler){ .run = run, .tracks = processes, .next_ns = UINT64_MAX,
 			       .period_ns = processes <= FEW ? OFTEN_NS : SELDOM_NS };
 	unite_pus(&s->scope.pus, run);
-	usage_scope_add(&s->scope, result->target.path);
-	if (!s->machine)
+	for (size_t i = 0; i < run->settings->targets; i++)
+		usage_scope_add(&s->scope, result->target[i].path);
+	if (!run->machine)
 		return 0;
 	s->track = calloc(processes, sizeof *s->track);
 	if (!s->track)
 		return err_set(e, "no memory to follow %u processes", processes);
-	for (unsigned i = 0; i < processes; i++)
+	for (unsigned i = 0; i < processes; i++) {
 		s->track[i].stat = s->track[i].node = -1;
+		if (run->slot)
+			s->track[i].slot = &run->slot[(size_t)i * run->settings->per_process];
+	}
 	return 0;
 }
 
@@ -70,6 +75,7 @@ void sampler_add(struct sampler *s, unsigned process, int pid)
 	if (!s->track)
 		return;
 	snprintf(name, sizeof name, "/proc/%d/stat", pid);
+	s->track[process].pid = pid;
 	s->track[process].stat = open(name, O_RDONLY | O_CLOEXEC);
 }
 
@@ -84,15 +90,21 @@ static int pu_in(char *line)
 	return at ? atoi(at) : -1;
 }
 
-static void look_at(struct track *t, const struct machine *machine)
+/* The PU that the process is on.  -1: it is gone; as long as its stat can be read,
+ * its number is no other process's. */
+static int find_pu(const struct track *t)
 {
 	char line[1024];
 	ssize_t n = t->stat < 0 ? -1 : pread(t->stat, line, sizeof line - 1, 0);
 
 	if (n <= 0)
-		return;
+		return -1;
 	line[n] = 0;
-	int pu = pu_in(line), node = pu < 0 ? -1 : machine_node_of(machine, (unsigned)pu);
+	return pu_in(line);
+}
+
+static void count(struct track *t, int node)
+{
 	if (node < 0 || node >= NODES_MAX)
 		return;
 	t->samples++;
@@ -101,17 +113,45 @@ static void look_at(struct track *t, const struct machine *machine)
 	t->node = node;
 }
 
-void sampler_look(struct sampler *s, uint64_t now)
+/* False: the process is not bound as it should be.  The first time is kept. */
+static bool look_at(struct track *t, const struct machine *machine, const char *when)
 {
+	struct err e;
+	int pu = find_pu(t);
+
+	if (pu < 0)
+		return true;
+	count(t, machine_node_of(machine, (unsigned)pu));
+	if (!t->slot || !place_verify_other(t->slot, t->pid, (unsigned)pu, when, &e))
+		return true;
+	if (!t->lost.text[0])
+		t->lost = e;
+	return false;
+}
+
+bool sampler_look(struct sampler *s, uint64_t now)
+{
+	char when[64];
+	bool bound = true;
+
+	if (!s->begun_ns)
+		s->begun_ns = now;
+	snprintf(when, sizeof when, "%.1f s into the window", (double)(now - s->begun_ns) / 1e9);
 	for (unsigned i = 0; s->track && i < s->tracks; i++)
-		look_at(&s->track[i], s->machine);
+		bound &= look_at(&s->track[i], s->run->machine, when);
 	s->next_ns = now + s->period_ns;
+	return bound;
 }
 
 void sampler_begin(struct sampler *s)
 {
 	numastat_read(s->before);
 	usage_read(&s->usage, &s->scope);
+}
+
+const struct err *sampler_lost(const struct sampler *s, unsigned process)
+{
+	return s->track && s->track[process].lost.text[0] ? &s->track[process].lost : NULL;
 }
 
 static void subtract(struct numastat *a, const struct numastat *b)
@@ -124,6 +164,11 @@ static void subtract(struct numastat *a, const struct numastat *b)
 	a->other -= b->other;
 }
 
+void sampler_stop(struct sampler *s)
+{
+	s->next_ns = UINT64_MAX;
+}
+
 void sampler_end(struct sampler *s, struct result *r)
 {
 	r->usage.begin = s->usage;
@@ -132,7 +177,7 @@ void sampler_end(struct sampler *s, struct result *r)
 	r->nodes = numastat_read(r->numastat);
 	for (unsigned i = 0; i < NODES_MAX; i++)
 		subtract(&r->numastat[i], &s->before[i]);
-	s->next_ns = UINT64_MAX;
+	sampler_stop(s);
 }
 
 void sampler_tell(const struct sampler *s, unsigned process, struct client_result *c)

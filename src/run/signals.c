@@ -9,7 +9,8 @@
  * shell starts what runs in the background with one, and means nothing by it. */
 static void ours(sigset_t *set)
 {
-	static const int all[] = { SIGINT, SIGTERM, SIGQUIT, SIGPIPE, SIGCHLD };
+	static const int all[] = { SIGINT, SIGTERM, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,
+				   SIGCHLD };
 	struct sigaction hangup;
 
 	sigemptyset(set);
@@ -24,7 +25,6 @@ void signals_block(sigset_t *before)
 	sigset_t set;
 
 	ours(&set);
-	sigaddset(&set, SIGNAL_WAKE);
 	signal(SIGCHLD, SIG_DFL);		/* ignored, children would vanish unseen */
 	sigprocmask(SIG_BLOCK, &set, before);
 }

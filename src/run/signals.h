@@ -9,8 +9,9 @@
 
 #include <signal.h>
 
-/* Interrupts a worker's system call, and does nothing else.  Blocked too, so that a
- * worker that is born has its handler before the first one comes. */
+/* Interrupts a worker's system call, and does nothing else; to the parent it is one of
+ * those that end a run.  Blocked, so that a worker that is born has its handler before
+ * the first one comes. */
 #define SIGNAL_WAKE SIGUSR1
 
 /* Block them; *before is what signals_restore() needs. */

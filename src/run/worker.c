@@ -47,16 +47,15 @@ static void on_wake(int signal)
  * group; what it means is the parent's to decide. */
 static int live_and_die_with_parent(const struct crew *crew)
 {
+	static const int ignored[] = { SIGINT, SIGHUP, SIGQUIT, SIGTERM, SIGALRM, SIGUSR2,
+				       SIGXFSZ /* EFBIG says it as well */ };
 	struct sigaction wake = { .sa_handler = on_wake }, ignore = { .sa_handler = SIG_IGN };
 	sigset_t none;
 
 	sigemptyset(&none);
 	sigaction(SIGNAL_WAKE, &wake, NULL);
-	sigaction(SIGINT, &ignore, NULL);
-	sigaction(SIGHUP, &ignore, NULL);
-	sigaction(SIGQUIT, &ignore, NULL);
-	sigaction(SIGTERM, &ignore, NULL);
-	sigaction(SIGXFSZ, &ignore, NULL);	/* EFBIG says it as well */
+	for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
+		sigaction(ignored[i], &ignore, NULL);
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	prctl(PR_SET_TIMERSLACK, 1);

@@ -47,6 +47,12 @@ needs()
 	exit 77
 }
 
+# Whether this build has hwloc, and so can bind.
+knows_topology()
+{
+	! "$dbench" topology 2>&1 >/dev/null </dev/null | grep -q 'built without hwloc'
+}
+
 # A load that is over at once.
 cat >tiny.load <<'END'
 Deltree "/clients/client1" NT_STATUS_OK

@@ -10,7 +10,13 @@ status 0 -h
 status 0 '-?'
 status 0 --version
 says out 'dbench-c '
-status 0 topology
+if knows_topology; then
+	status 0 topology
+else
+	status 2 topology
+	status 2 -c tiny.load --bind=machine --run-once 1
+	says err 'built without hwloc'
+fi
 status 0 check tiny.load
 status 0 check --json tiny.load
 status 0 check --dump tiny.load

@@ -3,6 +3,10 @@
 # On a machine with one NUMA node there is no distance to measure.
 . "${0%/*}/common.sh"
 
+knows_topology || {
+	echo "SKIP: this build is without hwloc, and knows no topology"
+	exit 77
+}
 nodes=$(find /sys/devices/system/node -maxdepth 1 -name 'node[0-9]*' 2>/dev/null | wc -l)
 if [ "$nodes" -gt 1 ]; then
 	echo "SKIP: this machine has $nodes NUMA nodes, and one is needed"

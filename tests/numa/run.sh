@@ -22,6 +22,7 @@ skip()
 for tool in qemu-system-x86_64 busybox cpio mke2fs; do
 	command -v "$tool" >/dev/null || skip "$tool is missing, which the guest takes"
 done
+"$1" topology >/dev/null || skip "this build knows no topology"
 kernel=$("$here/kernel" "$folder") || exit
 "$here/base" "$tmp/base" "$here/init" "$@" || exit 99
 

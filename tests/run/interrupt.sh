@@ -59,10 +59,19 @@ interrupt begun -c wait.load --run-once 3
 echo 'WAITSP 0 7' >>basic.load
 interrupt begun -c basic.load --run-once 2
 
-for signal in TERM HUP QUIT; do
+for signal in TERM HUP QUIT ALRM USR1 USR2; do
 	start -c wait.load -t 60 2
 	within 5 begun
 	kill -$signal "$session"
 	finish 130
+	says json "interrupted by SIG$signal"
+done
+# … and to all of the group, as timeout does
+for signal in ALRM USR1 USR2; do
+	start -c wait.load -t 60 2
+	within 5 begun
+	kill -$signal "-$session"
+	finish 130
+	lacks json 'was killed'
 done
 exit $failed

@@ -90,6 +90,7 @@ static void fill_client(struct client_result *c, unsigned number)
 	c->pid = 100 + (int)number;
 	strcpy(c->label, "node0");
 	strcpy(c->pus, "0-1");
+	strcpy(c->memory_label, "local");
 	c->first_cpu = 0;
 	c->last_cpu = (int)number;
 	c->first_node = c->last_node = 0;

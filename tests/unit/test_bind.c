@@ -7,6 +7,8 @@
 #include <stdarg.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <cmocka.h>
 
 /* Each test starts with what this process was allowed at first. */
@@ -94,6 +96,40 @@ static void a_lost_binding_is_found(void **state)
 	assert_non_null(strstr(e.text, "one: the binding is lost"));
 }
 
+/* What a process is on may tell of a binding that was undone for a while. */
+static void another_process_is_verified(void **state)
+{
+	struct numbers all = at_first(state), one = {0};
+	struct slot none = {0}, slot = { .label = "one" };
+	unsigned first = numbers_next(&all, 0), second = numbers_next(&all, first + 1);
+	struct err e;
+
+	numbers_add(&one, first);
+	slot.pus = one;
+	if (second == NUMBERS_MAX)
+		skip();
+	assert_int_equal(place_verify_other(&slot, getpid(), first, "now", &e), -1);
+	assert_int_equal(place_verify_other(&none, getpid(), first, "now", &e), 0);
+	assert_int_equal(place_bind(&slot, &e), 0);
+	assert_int_equal(place_verify_other(&slot, getpid(), first, "now", &e), 0);
+	assert_int_equal(place_verify_other(&slot, getpid(), second, "now", &e), -1);
+	assert_string_equal(e.source, "--bind");
+	assert_non_null(strstr(e.text, "one: the binding is lost: now it is on cpu"));
+	assert_non_null(strstr(e.text, "and may run on cpu"));
+}
+
+static void nobody_is_verified_who_is_gone(void **state)
+{
+	struct slot slot = { .pus = at_first(state), .label = "all" };
+	pid_t pid = fork();
+	struct err e;
+
+	if (!pid)
+		_exit(0);
+	waitpid(pid, NULL, 0);
+	assert_int_equal(place_verify_other(&slot, pid, NUMBERS_MAX - 1, "now", &e), 0);
+}
+
 /* The first node whose memory this process may use; none where it may set no policy. */
 static struct numbers own_node(void)
 {
@@ -170,6 +206,8 @@ int main(void)
 		TEST(an_absent_cpu_is_an_error),
 		TEST(a_silent_shrink_is_an_error),
 		TEST(a_lost_binding_is_found),
+		TEST(another_process_is_verified),
+		TEST(nobody_is_verified_who_is_gone),
 		TEST(binds_memory_alone),
 		TEST(memory_is_local_to_who_is_bound),
 		TEST(a_lost_memory_policy_is_found),

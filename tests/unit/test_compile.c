@@ -104,25 +104,46 @@ static void loops_know_their_mates(void **state)
 	program_free(p);
 }
 
-static void loops_nest_deeply(void **state)
+/* An op within so many loops.  The caller frees it. */
+static char *nest(unsigned depth)
 {
-	enum { DEPTH = 20000 };
 	char *text = NULL;
 	size_t size;
 	FILE *out = open_memstream(&text, &size);
-	struct program *p;
 
-	(void)state;
-	for (unsigned i = 0; i < DEPTH; i++)
+	for (unsigned i = 0; i < depth; i++)
 		fputs("LOOP 2\n", out);
 	fputs("NTCreateX \"/a\" 0 2 1 SUCCESS\nClose 1 SUCCESS\n", out);
-	for (unsigned i = 0; i < DEPTH; i++)
+	for (unsigned i = 0; i < depth; i++)
 		fputs("ENDLOOP\n", out);
 	fclose(out);
-	p = compile_good(text, size);
+	return text;
+}
+
+static void loops_nest_deeply(void **state)
+{
+	enum { DEPTH = 1000 };
+	char *text = nest(DEPTH);
+	struct program *p = compile_string(text);
+
+	(void)state;
 	assert_int_equal(p->loop_depth, DEPTH);
 	assert_int_equal(p->op[0].mate, p->ops - 1);
 	program_free(p);
+	free(text);
+}
+
+/* All levels beyond are told once. */
+static void loops_do_not_nest_without_end(void **state)
+{
+	char *text = nest(50000);
+	struct said said = { 0 };
+
+	(void)state;
+	assert_null(program_compile_text("t", text, strlen(text),
+					 &(struct diagnostics){ said_say, &said }));
+	assert_string_equal(said.text, "t:1001:1: this loop is within 1000 others; loops nest up "
+				       "to 1000 deep\n");
 	free(text);
 }
 
@@ -200,6 +221,7 @@ int main(void)
 		cmocka_unit_test(handles_that_never_open_get_the_slot_behind),
 		cmocka_unit_test(loops_know_their_mates),
 		cmocka_unit_test(loops_nest_deeply),
+		cmocka_unit_test(loops_do_not_nest_without_end),
 		cmocka_unit_test(a_recipe_keeps_what_does_not_vary),
 		cmocka_unit_test(operands_ignored_may_vary),
 		cmocka_unit_test(a_very_long_line),

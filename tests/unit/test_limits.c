@@ -15,7 +15,7 @@ static struct settings settings = { .clients = 8, .per_process = 4, .targets = 1
 static const struct target_info roomy = {
 	.path = "/mnt/x",
 	.clients = 8,
-	.bytes_total = 1000000000,
+	.bytes_total = 60000000,
 	.bytes_free = 500000000,
 	.inodes_free = 1000,
 };
@@ -204,20 +204,40 @@ static void too_few_processes_are_told_in_figures(void **state)
 	struct heard h;
 
 	(void)state;
-	check_as(&h, RLIMIT_NPROC, (struct rlimit){ 5000, 5000 }, &run, 100000);
+	check_as(&h, RLIMIT_NPROC, (struct rlimit){ 5000, 5000 }, &run, 6000);
 	assert_int_equal(h.rc, -1);
 	assert_int_equal(sscanf(h.e.text,
 				"%u worker processes are needed besides the %u that you run, "
 				"but you may have %u (ulimit -u): %u too few",
 				&needed, &mine, &may, &missing),
 			 4);
-	assert_int_equal(needed, 100000);
+	assert_int_equal(needed, 6000);
 	assert_true(mine >= 1);
 	assert_int_equal(may, 5000);
 	assert_int_equal(missing, needed + mine - may);
 	assert_non_null(strstr(h.e.text, "too few; --force starts all the same"));
 	check_as(&h, RLIMIT_NPROC, (struct rlimit){ 5000, 5000 }, &run, 2);
 	assert_int_equal(h.rc, 0);
+}
+
+/* Whoever runs this: Linux has no numbers for more than 4,194,304. */
+static void more_processes_than_the_kernel_has_are_refused(void **state)
+{
+	struct run run = run_of(1, 1, 1);
+	unsigned needed, there, may, missing;
+	struct err e;
+
+	(void)state;
+	assert_int_equal(limits_check(&run, 5000000, &roomy, &e), -1);
+	assert_int_equal(sscanf(e.text,
+				"%u worker processes are needed besides the %u threads that this "
+				"system runs, but it may run %u (/proc/sys/kernel/%*[a-z_-]): %u "
+				"too few; --force",
+				&needed, &there, &may, &missing),
+			 4);
+	assert_int_equal(needed, 5000000);
+	assert_true(there >= 1);
+	assert_int_equal(missing, needed + there - may);
 }
 
 int main(void)
@@ -233,6 +253,7 @@ int main(void)
 		cmocka_unit_test(too_few_open_files_are_told_in_figures),
 		cmocka_unit_test(force_lifts_as_far_as_it_may),
 		cmocka_unit_test(too_few_processes_are_told_in_figures),
+		cmocka_unit_test(more_processes_than_the_kernel_has_are_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

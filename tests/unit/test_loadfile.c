@@ -86,12 +86,29 @@ static void what_is_nowhere(void **state)
 				    "No such file or directory");
 }
 
+static void the_nearest_is_named(void **state)
+{
+	struct err e;
+	static const char *const typed[] = { "oen", "on", "onee", "oen.load" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+		assert_null(loadfile_find(typed[i], &e));
+		assert_non_null(strstr(e.text, "; the nearest is one"));
+	}
+	assert_null(loadfile_find("netbnch", &e));
+	assert_null(strstr(e.text, "the nearest is one"));
+	assert_null(loadfile_find("completely", &e));
+	assert_null(strstr(e.text, "nearest"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_file_here_comes_first),
 		cmocka_unit_test(folders_in_turn),
 		cmocka_unit_test(what_is_nowhere),
+		cmocka_unit_test(the_nearest_is_named),
 	};
 	return cmocka_run_group_tests(tests, enter, leave);
 }

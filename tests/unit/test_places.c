@@ -67,11 +67,31 @@ static void a_table_on_several(void **state)
 	sample_free(s);
 }
 
+static void memory_that_is_bound(void **state)
+{
+	struct sample *s = sample_new();
+
+	(void)state;
+	s->result.nodes = 1;
+	strcpy(s->result.client[0].memory_label, "far:node1");
+	strcpy(s->result.client[1].memory_label, "far:node1");
+	char *text = printed(s);
+	assert_string_equal(strchr(text, '\n'), "\n memory      far:node1 for 2 clients\n");
+	free(text);
+	strcpy(s->result.client[1].memory_label, "far:node0");
+	text = printed(s);
+	assert_string_equal(strchr(text, '\n'), "\n memory      far:node1 for 1 client, "
+						 "far:node0 for 1 client\n");
+	free(text);
+	sample_free(s);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_line_on_one_node),
 		cmocka_unit_test(a_table_on_several),
+		cmocka_unit_test(memory_that_is_bound),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

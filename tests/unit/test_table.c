@@ -16,6 +16,7 @@ static void test_clients_stand_behind_the_ops(void **state)
 	struct sample *s = sample_new();
 
 	(void)state;
+	strcpy(s->result.client[0].memory_label, "far:node1");
 	s->result.client[1].label[0] = '\0';
 	s->result.client[1].last_cpu = s->result.client[1].last_node = -1;
 	strcpy(s->result.client[1].failure, "killed by signal 9");
@@ -23,7 +24,7 @@ static void test_clients_stand_behind_the_ops(void **state)
 	assert_string_equal(strstr(text, "\nPer client"),
 		"\nPer client results:\n"
 		"Client 0 did 505000 lines and 5750000000 bytes, 575.00 MB/sec, "
-		"latency 3.000 ms, cpu 0, node 0, bound to node0\n"
+		"latency 3.000 ms, cpu 0, node 0, bound to node0, memory far:node1\n"
 		" Operation                Count    AvgLat    MaxLat\n"
 		" --------------------------------------------------\n"
 		" ReadX                   500000     0.020     3.000\n"

@@ -29,6 +29,15 @@ only 2 4-5 refuses package:1 'not allowed' cpu6-7 cpu4-5
 only 2 4-5 refuses node1-2 'not allowed' cpu2-3 cpu4-5
 only 2 4-5 shows 'may use cpu4-5 only' node0-3
 
+# Of equals, far is the next one by number; node1 is in the same package as node0.
+remembers node2-3 2
+remembers node1,node3 1
+remembers interleave:node0-3 0 1 2 3
+remembers far 2
+home=node2
+remembers far 0
+compares 28 --trials 1 -t 0.1
+
 undone node2 0
 shows 'node0         10       12       21       21' 'node2         21       21       10       12'
 done_checking

@@ -7,21 +7,31 @@
 #	nodes LIST		these nodes are there: the first check, or all others
 #				prove nothing
 #	binds SPEC CPUS		all clients may use just these CPUs, and ran there
+#	deals SPEC CPUS...	client 0, 1, … may use just these CPUs, and ran there
 #	refuses SPEC TEXT...	it is an error, status 2, which says each TEXT
+#	refuses_memory SPEC TEXT...	likewise of --membind=SPEC
 #	undone SPEC CPU		a client that another process moves to CPU is found
+#	restored SPEC CPU	likewise, if it is moved back before the end
+#	remembers SPEC NODE...	--membind=SPEC: the buffers of clients on $home and the page
+#				cache of their files lie on these nodes, by the kernel's
+#				own numa_maps, by pagenode, and by the result
+#	stays SPEC		clients are not moved between CPUs
+#	moves			a client that is not bound, and is moved about, is counted
 #	shows TEXT...		`dbench-c topology` says each TEXT
 #	only NODE CPUS CHECK...	one of these checks, in a cgroup with this node only
-#	deals SPEC CPUS...	client 0, 1, … may use just these CPUs
-#	remembers SPEC NODE	--membind=SPEC: a client's own memory and its page cache lie
-#				on that node
-#	compares CELLS ARG...	dbench-c locality has so many cells, and each is what it says
+#	compares CELLS ARG...	dbench-c locality has so many cells, each has 99 % of its
+#				pages on the nodes it names, and the kernel's distance
+#	compares_nothing TEXT...	it refuses, status 2, and says each TEXT
+#	interrupts TRIAL SECONDS	Ctrl-C in this trial of it leaves no process, no file
 #	pages NODE FILE		all of the file's pages in the page cache are there
 #
 # A check says what is wrong with `wrong` and ends with `concluded NAME`.  Programs
 # of ours go by their paths: busybox takes an applet of the same name before them.
 dbench=/usr/bin/dbench-c
 target=/tmp
+home=node0
 clients=2
+load=load
 checks=0
 failed=0
 complaint=
@@ -31,6 +41,28 @@ cat >load <<'END'
 NTCreateX "/clients/client1/file" 0x0 0x5 1 NT_STATUS_OK
 WriteX 1 0 4096 4096 NT_STATUS_OK
 ReadX 1 0 4096 4096 NT_STATUS_OK
+Close 1 NT_STATUS_OK
+END
+
+# Of a file that is there for long: it takes 20 s to read it at the rate of start.
+cat >large <<'END'
+NTCreateX "/clients/client1/file" 0x0 0x5 1 NT_STATUS_OK
+WriteX 1 0 1048576 1048576 NT_STATUS_OK
+ReadX 1 0 1048576 1048576 NT_STATUS_OK
+Close 1 NT_STATUS_OK
+END
+
+cat >reread <<'END'
+SETUP
+NTCreateX "/clients/client1/file" 0x0 0x5 1 NT_STATUS_OK
+LOOP 16
+WriteX 1 +65536 65536 65536 NT_STATUS_OK
+ENDLOOP
+Close 1 NT_STATUS_OK
+ENDSETUP
+NTCreateX "/clients/client1/file" 0x0 0x1 1 NT_STATUS_OK
+ReadX 1 65536 65536 65536 NT_STATUS_OK
+ReadX 1 0x80000 4096 4096 NT_STATUS_OK
 Close 1 NT_STATUS_OK
 END
 
@@ -102,7 +134,7 @@ start()
 {
 	rm -f json
 	: >out
-	(enter && exec $dbench -D "$target" -c load -R 0.1 --warmup 0 -o json "$@" >out 2>err) &
+	(enter && exec $dbench -D "$target" -c $load -R 0.1 --warmup 0 -o json "$@" >out 2>err) &
 	pid=$!
 }
 
@@ -133,6 +165,13 @@ status()
 	wait $pid
 	got=$?
 	[ $got -eq "$1" ] || wrong "the exit status is $got, not $1: $(cat err)"
+}
+
+gives_up()
+{
+	kill -TERM $pid 2>/dev/null
+	wait $pid
+	wrong "it does not begin, status $?: $(cat err)"
 }
 
 # ---- looking at it -----------------------------------------------------------
@@ -166,68 +205,31 @@ look_samples()
 	done
 }
 
-# once ARG...: to the end, with fixed work.
-once()
+# nodes_of PID: on which nodes the pages of its buffers are, which it has in one mapping,
+# as in N0=3 N1=4.
+nodes_of()
 {
-	(enter && exec $dbench -D "$target" -c load --run-once -o json "$@" >out 2>err)
-	got=$?
-	[ $got -eq 0 ] || wrong "the exit status is $got: $(cat err)"
-}
-
-deals()
-{
-	spec=$1
-	shift
-	once --bind=$spec $#
-	found=$(sed -n 's/^ *{"client": .*"pus": "\([^"]*\)".*/\1/p' json | tr '\n' ' ')
-	same "the clients' CPUs" "$* " "$found"
-	concluded "--bind=$spec deals $*"
-}
-
-remembers()
-{
-	spec=$1
-	once --bind=node0 --membind=$spec $clients
-	for what in own_pages cache_pages; do
-		found=$(grep -c "\"$what\": \[\[$2, [0-9]*\]\], \"${what}_elsewhere\": 0" json)
-		same "how many clients have all $what on node $2" $clients "$found"
-	done
-	[ -z "$complaint" ] || wrong "$(grep -o '"own_pages.*_elsewhere": [0-9]*' json)"
-	concluded "--membind=$spec is node $2"
-}
-
-cat >reread <<'END'
-SETUP
-NTCreateX "/clients/client1/file" 0x0 0x5 1 NT_STATUS_OK
-LOOP 16
-WriteX 1 +65536 65536 65536 NT_STATUS_OK
-ENDLOOP
-Close 1 NT_STATUS_OK
-ENDSETUP
-NTCreateX "/clients/client1/file" 0x0 0x1 1 NT_STATUS_OK
-ReadX 1 65536 65536 65536 NT_STATUS_OK
-ReadX 1 0x80000 4096 4096 NT_STATUS_OK
-Close 1 NT_STATUS_OK
-END
-
-compares()
-{
-	cells=$1
-	shift
-	(enter && exec $dbench locality -D "$target" -c reread -t 0.3 --warmup 0 --clients 1 \
-		-o json "$@" >out 2>err)
-	got=$?
-	[ $got -eq 0 ] || wrong "the exit status is $got: $(cat err out | tail -n 20)"
-	same "the number of cells that hold" $cells "$(grep -c '"holds": true' json)"
-	grep -q '"holds": false' json && wrong "a cell is not what it says"
-	concluded "locality: $cells cells"
+	awk '{
+		anon = 0
+		for (i = 3; i <= NF; i++)
+			if ($i ~ /^anon=/)
+				anon = substr($i, 6) + 0
+		if (anon <= most)
+			next
+		most = anon
+		nodes = ""
+		for (i = 3; i <= NF; i++)
+			if ($i ~ /^N[0-9]+=/)
+				nodes = nodes (nodes ? " " : "") $i
+	}
+	END { print nodes }' /proc/$1/numa_maps
 }
 
 # Each client has a line of its own in the JSON.
 look_result()
 {
 	says json '"causes": ["interrupted by SIG'
-	of_client='.*"pus": "\(.*\)", "first_cpu": \(.*\), "last_cpu": \([^,]*\),.*'
+	of_client='.*"pus": "\(.*\)", "memory_label": ".*", "first_cpu": \(.*\), "last_cpu": \([^,]*\),.*'
 	sed -n "s/^ *{\"client\": $of_client/\1 \2 \3/p" json >places
 	lines=0
 	while read -r pus first last; do
@@ -237,6 +239,107 @@ look_result()
 		has "$last" "$1" || wrong "the result has a client on cpu$last last"
 	done <places
 	same "the number of clients in the result" $clients $lines
+}
+
+# look_nodes WHAT COUNTS NODE...: pages as in N0=3 N1=4 are on these nodes alone; what is
+# interleaved is, to a fifth, as much on each.
+look_nodes()
+{
+	pages_of=$1 counts=$2
+	shift 2
+	pages=0 fair=0
+	for count in $counts; do
+		pages=$((pages + ${count#*=}))
+	done
+	for count in $counts; do
+		node=${count%=*}
+		case " $* " in
+		*" ${node#N} "*) ;;
+		*) wrong "$pages_of: $counts" ;;
+		esac
+		[ $((${count#*=} * $# * 5)) -ge $((pages * 4)) ] && fair=$((fair + 1))
+	done
+	case $spec in
+	interleave*) [ $fair -eq $# ] || wrong "$pages_of: $counts, not as much on each" ;;
+	esac
+	[ $pages -ge 256 ] || wrong "$pages_of: $pages pages, 256 or more are expected"
+}
+
+is_written()
+{
+	tries=0
+	until [ "$(stat -c %s "$1" 2>/dev/null)" = 1048576 ]; do
+		tries=$((tries + 1))
+		[ $tries -le 250 ] || return 1
+		usleep 20000
+	done
+}
+
+# What the kernel says while they are at it.
+look_memory()
+{
+	number=0
+	cached=
+	for worker in $workers; do
+		file=$target/clients/client$number/file
+		is_written "$file" || wrong "client $number does not write its file"
+		look_nodes "the buffers of client $number" "$(nodes_of $worker)" "$@"
+		cached=$(/usr/bin/pagenode "$file")
+		cached=${cached#*resident=* }
+		look_nodes "the page cache of client $number" "$cached" "$@"
+		number=$((number + 1))
+	done
+}
+
+# What the result has of it, the last client's page cache to the page.
+look_memory_result()
+{
+	for what in own_pages cache_pages; do
+		sed -n "s/^ *{\"client\": .*\"$what\": \[\(.*\)\], \"${what}_elsewhere\": 0.*/\1/p" \
+			json | sed 's/\[\([0-9]*\), \([0-9]*\)\],*/N\1=\2/g' >places
+		while read -r found; do
+			look_nodes "$what in the result" "$found" "$@"
+		done <places
+		same "the number of clients with all $what" $clients "$(grep -c . places)"
+	done
+	same "cache_pages of the last client" "$cached" "$(tail -n 1 places)"
+}
+
+# Each cell of the experiment: the shares of its pages by its trials, and the distance.
+look_cells()
+{
+	awk '
+	$1 == "\"label\":" { label = $0; sub(/^[^:]*: /, "", label); cells++ }
+	$1 ~ /^"(cache|reader|memory|distance)":$/ { of[substr($1, 2, length($1) - 3)] = $2 + 0 }
+	$1 ~ /^"(cache|own)_pages":$/ {
+		where = $1 ~ /own/ ? of["memory"] : of["cache"]
+		all = there = numbers = 0
+	}
+	/^ *[0-9]+,?$/ {
+		if (++numbers % 2) {
+			node = $1 + 0
+		} else {
+			all += $1
+			there += node == where ? $1 : 0
+		}
+	}
+	$1 ~ /^"(cache|own)_pages_elsewhere":$/ {
+		all += $2
+		if (all < 64 || there * 100 < all * 99)
+			print label, there, "of", all, "pages are on node", where
+	}
+	$1 == "\"trials\":" {
+		file = "/sys/devices/system/node/node" of["reader"] "/distance"
+		getline line <file
+		close(file)
+		split(line, distance, " ")
+		other = of["cache"] != of["reader"] ? of["cache"] : of["memory"]
+		if (of["distance"] != distance[other + 1])
+			print label, "distance", of["distance"], "not", distance[other + 1]
+	}
+	END { if (cells != '"$1"') print cells + 0, "cells" }
+	' json >cells
+	[ ! -s cells ] || wrong "$(tr '\n' ';' <cells)"
 }
 
 # ---- checks ------------------------------------------------------------------
@@ -257,37 +360,201 @@ binds()
 		status 130
 		look_result "$2"
 	else
-		kill -TERM $pid 2>/dev/null
-		wait $pid
-		wrong "it does not begin, status $?: $(cat err)"
+		gives_up
 	fi
 	concluded "--bind=$1 is cpu$2"
+}
+
+# Workers are in the order of their clients.
+deals()
+{
+	spec=$1
+	shift
+	start --bind="$spec" -t 600 $#
+	if begun; then
+		order="$workers"
+		for cpus; do
+			workers=${order%% *}
+			order=${order#* }
+			look_allowed "$cpus"
+			look_samples "$cpus"
+		done
+		kill -TERM $pid
+		status 130
+		found=$(sed -n 's/^ *{"client": .*"pus": "\([^"]*\)".*/\1/p' json | tr '\n' ' ')
+		same "the clients' CPUs in the result" "$* " "$found"
+	else
+		gives_up
+	fi
+	concluded "--bind=$spec deals $*"
+}
+
+refused()
+{
+	option=$1
+	shift
+	start "$option" -t 1 $clients
+	status 2
+	says err "$@"
+	[ ! -s out ] || wrong "it prints: $(cat out)"
+	concluded "$option is refused"
 }
 
 refuses()
 {
 	spec=$1
 	shift
-	start --bind="$spec" -t 1 $clients
-	status 2
-	says err "$@"
-	[ ! -s out ] || wrong "it prints: $(cat out)"
-	concluded "--bind=$spec is refused"
+	refused "--bind=$spec" "$@"
 }
 
-# A run that is over before we have come to it is done again, and longer.
+refuses_memory()
+{
+	spec=$1
+	shift
+	refused "--membind=$spec" "$@"
+}
+
+move()
+{
+	taskset -p "$(printf %x $((1 << $2)))" $1 >/dev/null 2>&1
+}
+
+# A run that has lost a client's CPUs ends at once.
 undone()
 {
-	for seconds in 1 2 4 8 16 32; do
-		start --bind="$1" -t $seconds $clients
-		begun && taskset -p "$(printf %x $((1 << $2)))" "${workers%% *}" >/dev/null 2>&1 &&
-			break
-		wait $pid
-	done
+	start --bind="$1" -t 30 $clients
+	begun && move "${workers%% *}" $2 || gives_up
 	status 1
-	says err client "the binding is lost" "cpu$2"
+	says err client "the binding is lost" "may run on cpu$2"
 	says json '"valid": false'
 	concluded "--bind=$1 that another process changes to cpu$2 is found"
+}
+
+restored()
+{
+	start --bind="$1" -t 30 $clients
+	if begun; then
+		worker=${workers%% *}
+		mask=$(taskset -p $worker)
+		move $worker $2
+		usleep 500000
+		taskset -p "${mask##* }" $worker >/dev/null 2>&1
+	else
+		gives_up
+	fi
+	status 1
+	says err client "the binding is lost" "may run on cpu$2"
+	says json '"valid": false'
+	concluded "--bind=$1 that another process changes to cpu$2 for a while is found"
+}
+
+remembers()
+{
+	spec=$1
+	shift
+	load=large
+	start --bind=$home --membind="$spec" -t 600 $clients
+	if begun; then
+		look_memory "$@"
+		kill -TERM $pid
+		status 130
+		look_memory_result "$@"
+	else
+		gives_up
+	fi
+	load=load
+	concluded "--membind=$spec is on node $* in $target"
+}
+
+stays()
+{
+	start --bind="$1" -t 600 $clients
+	if begun; then
+		usleep 500000
+		kill -TERM $pid
+		status 130
+		same "the number of clients that did not migrate" $clients "$(
+			grep -c '"migrations": 0,' json)"
+	else
+		gives_up
+	fi
+	concluded "--bind=$1 does not migrate"
+}
+
+# From node to node, with time for a sample in between.
+moves()
+{
+	start -t 600 1
+	if begun; then
+		for cpu in 0 2 1 3; do
+			move "${workers%% *}" $cpu
+			usleep 300000
+		done
+		kill -TERM $pid
+		status 130
+		migrations=$(sed -n 's/.*"migrations": \([0-9]*\),.*/\1/p' json)
+		[ "${migrations:-0}" -ge 3 ] || wrong "$migrations migrations, 3 are expected"
+		changes=$(sed -n 's/.*"node_changes_seen": \([0-9]*\),.*/\1/p' json)
+		[ "${changes:-0}" -ge 1 ] || wrong "no change of node is seen"
+		says json '"samples_by_node": [[0, '
+	else
+		gives_up
+	fi
+	concluded "migrations are counted"
+}
+
+compares()
+{
+	cells=$1
+	shift
+	(enter && exec $dbench locality -D "$target" -c reread --warmup 0 --clients 1 -o json \
+		"$@" >out 2>err)
+	got=$?
+	[ $got -eq 0 ] || wrong "the exit status is $got: $(cat err)"
+	same "the number of cells that hold" $cells "$(grep -c '"holds": true' json)"
+	grep -q '"holds": false' json && wrong "a cell is not what it says"
+	look_cells $cells
+	concluded "locality: $cells cells in $target"
+}
+
+compares_nothing()
+{
+	(enter && exec $dbench locality -D "$target" -c reread -t 0.1 >out 2>err)
+	got=$?
+	[ $got -eq 2 ] || wrong "the exit status is $got: $(cat err)"
+	says err "$@"
+	[ ! -s out ] || wrong "it prints: $(cat out)"
+	concluded "locality has nothing to compare"
+}
+
+is_at()
+{
+	tries=0
+	until grep -q "^ *$1/" out && workers=$(cat /proc/$pid/task/$pid/children) &&
+		[ -n "$workers" ]; do
+		tries=$((tries + 1))
+		[ $tries -le 500 ] && [ -d /proc/$pid ] || return 1
+		usleep 20000
+	done
+}
+
+interrupts()
+{
+	rm -f json
+	: >out
+	$dbench locality -D "$target" -c reread -t $2 --warmup 0 --clients 2 --trials 1 -o json \
+		>out 2>err &
+	pid=$!
+	is_at $1 || wrong "it does not come to trial $1"
+	kill -INT $pid
+	status 130
+	for worker in $workers; do
+		[ ! -d /proc/$worker ] || wrong "a worker is left"
+	done
+	for left in json "$target/clients" "$target/.dbench-c"; do
+		[ ! -e "$left" ] || wrong "$left is left"
+	done
+	concluded "Ctrl-C in trial $1 of locality in $target"
 }
 
 shows()

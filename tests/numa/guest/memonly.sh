@@ -31,7 +31,12 @@ only 0 0-1 shows 'may use cpu0-1 only' node0-2
 
 remembers node2 2
 remembers numa:1 2
-compares 10 --trials 1
+remembers interleave:node1-2 1 2
+remembers preferred:node2 2
+remembers far 1
+home=node1
+remembers far 2
+compares 10 --trials 1 -t 0.2
 
 undone node1 0
 shows 'node2 = numa:1' 'node1 = numa:2' 'memory only'
