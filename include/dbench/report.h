@@ -51,11 +51,20 @@ struct sink report_text(const struct text_options *);
 int report_json(const char *name, const struct result *, int argc, char *const *argv,
 		const char *options, struct err *e);
 
+/* The same document to a stream; what that could not take is seen when it is closed. */
+int report_json_to(FILE *out, const struct result *, int argc, char *const *argv,
+		   const char *options, struct err *e);
+
 /* What loadfiles do, and what clients[0..nclients) of each need: a JSON array
  * with an object for each of the `count`. */
 struct checked { const struct program *program; struct census census; };
 int report_census_json(FILE *out, const struct checked *, size_t count,
 		       const unsigned *clients, size_t nclients, struct err *e);
+
+/* The medians of each point; and, with several cases, what each is against the first
+ * one, at each number of clients. */
+struct experiment;
+void report_points(FILE *out, const struct experiment *);
 
 /* The tables of a locality experiment that is concluded, and its proof. */
 struct locality;

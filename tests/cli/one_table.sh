@@ -87,7 +87,8 @@ for line in open("table"):
     name, letter, group, kind, *preset = line.split()
     if name not in options:
         continue
-    value = (float(preset[0]) if preset and kind in ("COUNT", "NUMBER", "DURATION") else
+    value = (float(preset[0].rstrip("%")) if preset and
+             kind in ("COUNT", "NUMBER", "DURATION", "PERCENT", "TRIALS") else
              preset[0] if preset else False if kind == "FLAG" else None)
     if options[name] != given.get(name, value):
         sys.exit(f"{name} is {options[name]!r}, not {given.get(name, value)!r}")
