@@ -32,6 +32,7 @@ struct ledger {
 	const char *options;		/* those of the first case: a JSON object's text */
 	const struct facts *facts;
 	unsigned trials;		/* 0: adaptive */
+	bool finished;			/* all that was planned has been run */
 	struct entry *entry;		/* owned; in the order of running */
 	size_t entries;
 };
@@ -42,9 +43,9 @@ void ledger_release(struct ledger *);
 int ledger_add(struct ledger *, unsigned of_case, unsigned number, unsigned turn,
 	       const struct result *, const char *options, struct err *e);
 
-/* Write it.  What cannot be replaced (a pipe, a link) is written only when it is
- * finished: it would hold one document behind the other. */
-int ledger_write(const struct ledger *, const struct campaign *, bool finished, struct err *e);
+/* Write it.  What cannot be replaced (a pipe, a link) is written only when it is over, and
+ * no trial follows: it would hold one document behind the other. */
+int ledger_write(const struct ledger *, const struct campaign *, bool over, struct err *e);
 
 /* Read `file`, and have the campaign take the trials in it that are valid.  -1: it is no
  * experiment, or one of other facts: *e names the first that differs. */

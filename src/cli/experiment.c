@@ -70,7 +70,8 @@ static int write_down(struct clerk *k, const struct campaign *c, const struct ag
 		return no_memory(e);
 	int rc = ledger_add(&k->ledger, at->of_case, at->number, c->turn - 1, r, options, e);
 	free(options);
-	return rc ? -1 : ledger_write(&k->ledger, c, r->valid && !agenda_left(&c->agenda), e);
+	k->ledger.finished = r->valid && !agenda_left(&c->agenda);
+	return rc ? -1 : ledger_write(&k->ledger, c, k->ledger.finished, e);
 }
 
 /* One that was interrupted has not been. */
@@ -87,12 +88,23 @@ static int trial_ended(void *self, const struct campaign *c, const struct agenda
 
 /* ---- the whole ------------------------------------------------------------------- */
 
+/* What was held back for the last trial has to go out, though that did not come. */
+static void write_rest(const struct clerk *k, const struct campaign *c)
+{
+	struct err e;
+
+	if (k->ledger.file && k->ledger.entries && ledger_write(&k->ledger, c, true, &e))
+		say_error(&e);
+}
+
 static int conclude(const struct clerk *k, struct campaign *c, enum campaign_end end,
 		    const struct err *e)
 {
 	const char *file = k->ledger.entries ? k->ledger.file : NULL;
 
 	teller_end(&k->teller);
+	if (end != CAMPAIGN_DONE)
+		write_rest(k, c);
 	switch (end) {
 	case CAMPAIGN_DONE:
 		c->experiment.finished = true;
@@ -132,6 +144,7 @@ int run_experiment(const struct invocation *in, struct stage *s)
 		say_error(&e);
 		goto out;
 	}
+	k.ledger.finished = !agenda_left(&c->agenda);
 	describe(&c->experiment, o);
 	const struct campaign_watch watch = { trial_begins, trial_ended, &k };
 	status = conclude(&k, c, campaign_run(c, &watch, &e), &e);

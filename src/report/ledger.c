@@ -81,7 +81,7 @@ static json_t *facts_value(const struct facts *facts)
 	return object;
 }
 
-static json_t *experiment_value(const struct ledger *l, const struct campaign *c, bool finished)
+static json_t *experiment_value(const struct ledger *l, const struct campaign *c)
 {
 	static const char *const order[] = {
 		[ORDER_INTERLEAVED] = "interleaved",
@@ -100,11 +100,11 @@ static json_t *experiment_value(const struct ledger *l, const struct campaign *c
 			 "max_trials", whole(c->max_trials),
 			 "order", order[c->agenda.order],
 			 "seed", seed,
-			 "finished", finished,
+			 "finished", l->finished,
 			 "facts", facts_value(l->facts));
 }
 
-static json_t *head_value(const struct ledger *l, const struct campaign *c, bool finished)
+static json_t *head_value(const struct ledger *l, const struct campaign *c)
 {
 	return json_pack("{s:s, s:s, s:{s:s, s:s, s:s}, s:o, s:o, s:o}",
 			 "schema_version", SCHEMA_VERSION,
@@ -113,7 +113,7 @@ static json_t *head_value(const struct ledger *l, const struct campaign *c, bool
 				"jansson", jansson_version_str(),
 			 "command_line", strings((const char *const *)l->argv, (size_t)l->argc),
 			 "options", json_loads(l->options, 0, NULL),
-			 "experiment", experiment_value(l, c, finished));
+			 "experiment", experiment_value(l, c));
 }
 
 /* A member a line, and then the trials. */
@@ -138,13 +138,13 @@ static int write_all(FILE *out, json_t *head, const struct ledger *l)
 	return bad && !ferror(out) ? -1 : 0;
 }
 
-int ledger_write(const struct ledger *l, const struct campaign *c, bool finished, struct err *e)
+int ledger_write(const struct ledger *l, const struct campaign *c, bool over, struct err *e)
 {
 	struct newfile file;
 
-	if (!finished && !newfile_replaces(l->file))
+	if (!over && !newfile_replaces(l->file))
 		return 0;
-	json_t *head = head_value(l, c, finished);
+	json_t *head = head_value(l, c);
 	if (!head)
 		return forget(e);
 	if (newfile_open(&file, l->file, e)) {
