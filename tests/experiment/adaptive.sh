@@ -15,7 +15,7 @@ printf 'Deltree "/clients/data" NT_STATUS_OK\n' >wild.load
 cat >fill <<'END'
 mkdir -p clients/data
 case $DBENCH_CASE/$DBENCH_TRIAL in *wild*/*[13579]) ;; *) exit 0 ;; esac
-cd clients/data && seq 3000 | xargs touch
+cd clients/data && seq 500 | xargs touch
 END
 status 0 -q -c steady.load -c wild.load --run-once 1 --adopt --prepare 'sh fill' \
 	--trials auto --precision 15% --max-trials 6 -o x.json
