@@ -4,7 +4,10 @@
 . "${0%/*}/common.sh"
 
 # order ARG...: run two cases with two numbers of clients, two trials each
-order() { status 0 -q -c tiny.load --run-once 2,1 --fsync=off --fsync=on --trials 2 -o x.json "$@"; }
+order()
+{
+	status 0 -q -c tiny.load --run-once 2,1 --fsync=off --fsync=on --trials 2 -o x.json "$@"
+}
 
 order
 holds 'place == [(0, 2, 0), (0, 2, 1), (1, 2, 1), (0, 1, 1), (1, 1, 1),

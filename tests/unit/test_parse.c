@@ -98,7 +98,7 @@ static void repeated(void **state)
 	struct err e;
 
 	(void)state;
-	assert_int_equal(parse(&o, "--bind none --sync=off -s -s --bind=cpu0 -t 3 -t4", &e), 0);
+	assert_int_equal(parse(&o, "--bind none --sync=off -ss --bind=cpu0 -t3 -t4", &e), 0);
 	assert_int_equal(o.typed[OPT_bind].count, 2);
 	assert_string_equal(o.typed[OPT_bind].text[0], "none");
 	assert_string_equal(o.typed[OPT_bind].text[1], "cpu0");
