@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <dbench/num.h>
 
@@ -118,6 +119,24 @@ static int list_parse(const char *text, struct list *out)
 	return -1;
 }
 
+/* A directory that is there with a comma in its name is one. */
+static int directories_parse(const char *text, struct list *out)
+{
+	struct stat st;
+	struct list l;
+
+	if (stat(text, &st) || !S_ISDIR(st.st_mode))
+		return list_parse(text, out);
+	l = (struct list){ .item = calloc(1, sizeof *l.item), .count = 1 };
+	if (!l.item || !(l.item[0] = strdup(text))) {
+		free(l.item);
+		return -1;
+	}
+	list_release(out);
+	*out = l;
+	return 0;
+}
+
 int count_parse(const char *text, uint64_t *out)
 {
 	text += strspn(text, "0");
@@ -169,6 +188,8 @@ static int value_parse(const struct option *info, const char *text, void *value)
 		return *text ? 0 : -1;
 	case LIST:
 		return list_parse(text, value);
+	case DIRS:
+		return directories_parse(text, value);
 	case CHOICE:
 		return choice_parse(info->argument, text, value);
 	}
@@ -187,8 +208,14 @@ static const char *kind_words(const struct option *info)
 		[TRIALS] = "a whole number from 1 on, or auto",
 		[STRING] = "a text that is not empty",
 		[LIST] = "names with commas between them",
+		[DIRS] = "directories with commas between them",
 	};
 	return info->kind == CHOICE ? info->argument : words[info->kind];
+}
+
+static bool is_list(const struct option *info)
+{
+	return info->kind == LIST || info->kind == DIRS;
 }
 
 /* Keep what was typed. */
@@ -219,7 +246,7 @@ static bool is_once_too_often(const struct options *o, unsigned id, const char *
 
 	if (option_makes_cases(id))
 		return info->kind != FLAG && typed_has(&o->typed[id], text);
-	return (info->kind == STRING || info->kind == LIST) && o->origin[id] == GIVEN;
+	return (info->kind == STRING || is_list(info)) && o->origin[id] == GIVEN;
 }
 
 static int option_keep(struct options *o, unsigned id, const char *text, struct err *e)
@@ -284,7 +311,7 @@ int options_choose(const struct options *from, const size_t choice[OPTIONS],
 void options_release(struct options *o)
 {
 	for (unsigned id = 0; id < OPTIONS; id++) {
-		if (option_info[id].kind == LIST)
+		if (is_list(&option_info[id]))
 			list_release((struct list *)((char *)o + option_info[id].offset));
 		free(o->typed[id].text);
 	}

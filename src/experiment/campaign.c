@@ -186,6 +186,14 @@ static enum campaign_end clean_up_all(struct course *k, enum campaign_end end,
 
 /* ---- a trial ------------------------------------------------------------------- */
 
+/* All that a run stands on. */
+struct footing {
+	struct settings settings;
+	struct berth berth;
+	struct needs *needs;		/* owned */
+	struct run run;			/* borrows from those above */
+};
+
 static struct settings settings_of(const struct campaign *c, const struct agenda_entry *entry)
 {
 	struct settings s = *c->variant[entry->of_case].settings;
@@ -194,22 +202,33 @@ static struct settings settings_of(const struct campaign *c, const struct agenda
 	return s;
 }
 
-/* The rest of a run; `settings` and `berth` must stay where they are. */
-static int make_run(const struct campaign *c, const struct agenda_entry *entry,
-		    const struct settings *settings, struct berth *berth, struct run *run,
-		    struct err *e)
+static void footing_release(struct footing *f)
+{
+	berth_release(&f->berth);
+	free(f->needs);
+}
+
+/* It must stay where it is. */
+static int footing_make(struct footing *f, const struct campaign *c,
+			const struct agenda_entry *entry, struct err *e)
 {
 	const struct program *const *program = c->variant[entry->of_case].program;
 
-	if (berth_plan(berth, settings, program, c->machine, &c->no_machine, &c->first, e))
+	*f = (struct footing){ .settings = settings_of(c, entry) };
+	if (berth_plan(&f->berth, &f->settings, program, c->machine, &c->no_machine, &c->first, e))
 		return -1;
-	*run = (struct run){
-		.settings = settings,
+	f->needs = needs_take(&f->settings, program, e);
+	if (!f->needs) {
+		footing_release(f);
+		return -1;
+	}
+	f->run = (struct run){
+		.settings = &f->settings,
 		.program = program,
-		.slot = berth->slot,
-		.setup_slot = berth->setup_slot,
+		.slot = f->berth.slot,
+		.setup_slot = f->berth.setup_slot,
 		.machine = c->machine,
-		.needs = needs_take(settings, program),
+		.needs = f->needs,
 		.clock = c->clock,
 	};
 	return 0;
@@ -232,16 +251,15 @@ static enum campaign_end judge(const struct campaign *c, const struct agenda_ent
 
 /* This process, which has the timers, keeps off the clients' CPUs where it can. */
 static enum campaign_end run_trial(struct course *k, const struct agenda_entry *entry,
-				   const struct run *template, struct result *result)
+				   struct run *run, struct result *result)
 {
 	struct campaign *c = k->c;
-	struct run run = *template;
 	enum campaign_end refused = c->ran ? CAMPAIGN_INVALID : CAMPAIGN_REFUSED;
 
-	if (run.slot && place_avoid(c->machine, run.slot, run.settings->clients, k->e))
+	if (run->slot && place_avoid(c->machine, run->slot, run->settings->clients, k->e))
 		return refused;
-	int rc = run_clients(&run, &c->sink, result, k->e);
-	if (run.slot && place_return(&c->first, rc ? &(struct err){ 0 } : k->e))
+	int rc = run_clients(run, &c->sink, result, k->e);
+	if (run->slot && place_return(&c->first, rc ? &(struct err){ 0 } : k->e))
 		return CAMPAIGN_FAILED;
 	if (rc)
 		return refused;
@@ -256,21 +274,19 @@ static enum campaign_end run_trial(struct course *k, const struct agenda_entry *
 
 static enum campaign_end do_trial(struct course *k, const struct agenda_entry *entry)
 {
-	struct settings settings = settings_of(k->c, entry);
+	struct footing f;
 	struct result result;
-	struct berth berth;
-	struct run run;
 
 	k->watch->begins(k->watch->self, k->c, entry);
 	enum campaign_end end = prepare(k, entry);
 	if (end != CAMPAIGN_DONE)
 		return end;
-	if (make_run(k->c, entry, &settings, &berth, &run, k->e))
+	if (footing_make(&f, k->c, entry, k->e))
 		return CAMPAIGN_FAILED;
-	result_init(&result, &settings);
-	end = run_trial(k, entry, &run, &result);
+	result_init(&result, &f.settings);
+	end = run_trial(k, entry, &f.run, &result);
 	result_release(&result);
-	berth_release(&berth);
+	footing_release(&f);
 	end = run_hook_after(k, end, "--conclude", k->c->hooks.conclude, entry);
 	return agenda_left_of(&k->c->agenda, entry->of_case) ? end : clean_up(k, end, entry);
 }
@@ -315,18 +331,16 @@ enum campaign_end campaign_run(struct campaign *c, const struct campaign_watch *
 /* A fresh filesystem may be what hooks make: then each trial is checked by itself. */
 static int check_run(const struct campaign *c, const struct agenda_entry *entry, struct err *e)
 {
-	struct settings settings = settings_of(c, entry);
+	struct footing f;
 	struct result result;
-	struct berth berth;
-	struct run run;
 
-	if (make_run(c, entry, &settings, &berth, &run, e))
+	if (footing_make(&f, c, entry, e))
 		return -1;
-	result_init(&result, &settings);
-	int rc = c->hooks.setup || c->hooks.prepare ? run_check_load(&run, e) :
-						      run_check(&run, &result, e);
+	result_init(&result, &f.settings);
+	int rc = c->hooks.setup || c->hooks.prepare ? run_check_load(&f.run, e) :
+						      run_check(&f.run, &result, e);
 	result_release(&result);
-	berth_release(&berth);
+	footing_release(&f);
 	return rc;
 }
 

@@ -72,8 +72,8 @@ void record_scene(struct scene *s, const struct result *r, const struct program 
 	snprintf(s->kernel, sizeof s->kernel, "%s", r->host.kernel);
 	snprintf(s->cpu_model, sizeof s->cpu_model, "%s", r->host.cpu_model);
 	snprintf(s->topology, sizeof s->topology, "%s", r->host.topology);
-	snprintf(s->target, sizeof s->target, "%s", r->target.path);
-	snprintf(s->filesystem, sizeof s->filesystem, "%s", r->target.filesystem);
+	snprintf(s->target, sizeof s->target, "%s", r->target[0].path);
+	snprintf(s->filesystem, sizeof s->filesystem, "%s", r->target[0].filesystem);
 	snprintf(s->loadfile, sizeof s->loadfile, "%.*s", (int)sizeof s->loadfile - 1,
 		 r->loadfile[0].name);
 }
