@@ -75,6 +75,7 @@ struct lane {
 	/* the window; valid once the state is LANE_CLEANUP or later */
 	uint64_t first_ns, last_ns;		/* start of its first op, end of its last */
 	uint64_t window_ops, bytes_read, bytes_written, window_passes;
+	uint64_t window_passes_ns;		/* their durations, summed */
 	uint64_t overrun_ns;			/* how long the op lasted that was under
 						 * way when the window ended */
 	uint64_t late_max_ns, late_total_ns;	/* behind the schedule, paced runs */

@@ -15,7 +15,8 @@
  *	passes			of the loadfile, all clients together
  *	pass			s that a pass took, the mean of those that ended
  *	latency.avg		ms of an op, over all kinds;
- *	latency.p50, .p90, .p95, .p99, .p99_9, .max	likewise
+ *	latency.p50, .p90, .p95, .p99, .p99_9	likewise
+ *	latency.max		likewise, an op that was under way as the window ended included
  *	ops.ReadX.count		of one kind, by the names in ops.def;
  *	ops.ReadX.rate		a second;
  *	ops.ReadX.avg, .p50, .p90, .p95, .p99, .p99_9, .max	ms
@@ -30,13 +31,13 @@
  *				PUs that the clients may use
  *	machine.switches	context switches a second
  *	machine.mhz		mean of those PUs at the end
- *	device.read, device.written	bytes, of the device under the target
+ *	device.read, device.written	bytes, of the devices under the targets
  *	memory.dirty.start, memory.dirty.end, memory.writeback.start, .end	bytes
  *	pressure.cpu, pressure.io, pressure.memory	% of the time in which some task
  *				waited for it
  *	pressure.io.full, pressure.memory.full		in which all did
  *
- * What is not known has no metric.
+ * What is not known has no metric, and neither has a kind of op that was not done.
  */
 #ifndef DBENCH_METRICS_H
 #define DBENCH_METRICS_H

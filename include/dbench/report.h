@@ -55,6 +55,11 @@ int report_json(const char *name, const struct result *, int argc, char *const *
 int report_json_to(FILE *out, const struct result *, int argc, char *const *argv,
 		   const char *options, struct err *e);
 
+/* Read the result file of a run (one sweep "", one point, one trial) or of an experiment.
+ * -1: *e says what it is, or what in it is missing or wrong, by its path; *x is empty then. */
+struct experiment;
+int report_read(const char *name, struct experiment *x, struct err *e);
+
 /* What loadfiles do, and what clients[0..nclients) of each need: a JSON array
  * with an object for each of the `count`. */
 struct checked { const struct program *program; struct census census; };

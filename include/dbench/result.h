@@ -18,6 +18,7 @@
 #include <dbench/measure.h>
 #include <dbench/program.h>
 #include <dbench/settings.h>
+#include <dbench/usage.h>
 
 struct host {
 	char kernel[160];		/* "Linux 6.1.0 x86_64" */
@@ -26,6 +27,8 @@ struct host {
 	char topology[160];		/* machine_summary(), or "" */
 	unsigned pus_online;
 	uint64_t memory_bytes;
+	uint64_t dirty_limit_bytes;	/* of dirty pages, before writers are held up; 0: not
+					 * known */
 };
 
 /* A directory under test, and what its clients did. */
@@ -41,7 +44,11 @@ struct target_info {
 	double mb_per_second;		/* their part of the whole run's */
 };
 
-struct loadfile_info { char name[4096]; uint64_t ops, lines; };
+struct loadfile_info {
+	char name[4096];
+	uint64_t ops, lines;
+	uint64_t live_bytes;		/* that a client has on disk at its peak */
+};
 
 struct op_result {
 	struct tally tally;		/* summed over the clients */
@@ -56,6 +63,7 @@ struct client_result {
 	char label[64], pus[256];	/* its slot; "" where it was not bound */
 	int first_cpu, last_cpu, first_node, last_node;	/* -1: not known */
 	uint64_t ops, passes, bytes_read, bytes_written;
+	double passes_seconds;		/* the durations of its passes, summed */
 	double seconds, mb_per_second;	/* its own window: first op to last */
 	uint64_t max_latency_ns, overrun_ns, late_max_ns, late_total_ns;
 	double user_seconds, system_seconds, cleanup_seconds;
@@ -106,6 +114,7 @@ struct result {
 	double warmup_seconds, execute_seconds, cleanup_seconds;
 	double window_seconds;		/* first op of the window to last, exact */
 	uint64_t ops, bytes_read, bytes_written, passes;
+	double passes_seconds;		/* the durations of those passes, summed */
 	double mb_per_second;		/* bytes moved / window_seconds / 10^6 */
 	double max_latency_ms;
 	uint64_t late_max_ns;
@@ -116,6 +125,7 @@ struct result {
 	unsigned slowest, fastest;	/* clients, by MB/s, then by ops */
 	unsigned nodes;			/* of the machine; 0: not known */
 	struct numastat numastat[NODES_MAX];	/* machine-wide, over the window */
+	struct usage usage;		/* of the machine, in the window */
 	struct tick *tick;		/* owned; the per-second series */
 	size_t ticks;
 };

@@ -84,7 +84,7 @@ static int keep(struct campaign *c, const struct agenda_entry *entry, const stru
 	struct trial trial;
 
 	if (!*c->experiment.scene.kernel)
-		record_scene(&c->experiment.scene, r, c->variant[entry->of_case].program[0]);
+		record_scene(&c->experiment.scene, r);
 	if (record_trial(&trial, r, e))
 		return -1;
 	trial.number = entry->number;

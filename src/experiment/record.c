@@ -4,9 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-#include <dbench/census.h>
 
 static int record_moments(struct trial *t, const struct result *r)
 {
@@ -30,44 +27,26 @@ int record_trial(struct trial *t, const struct result *r, struct err *e)
 	snprintf(t->started, sizeof t->started, "%s", r->started);
 	if (r->causes)
 		t->cause = strdup(r->cause[0]);
-	metrics_set(&t->metrics, "throughput", r->mb_per_second);
-	metrics_set(&t->metrics, "wall", r->window_seconds);
-	if (!record_moments(t, r) && !t->metrics.lost && (t->cause || !r->causes))
+	if (record_moments(t, r) || (r->causes && !t->cause))
+		err_sys(e, "there is no memory for a trial");
+	else if (!metrics_take(&t->metrics, r, e))
 		return 0;
 	free(t->cause);
 	free(t->moment);
 	metrics_release(&t->metrics);
-	return err_sys(e, "there is no memory for a trial");
+	return -1;
 }
 
-/* As /proc/vmstat counts it, in pages; 0: not known. */
-static uint64_t dirty_limit(void)
+/* Of several directories, or loadfiles, which clients take in turn, the first. */
+void record_scene(struct scene *s, const struct result *r)
 {
-	FILE *in = fopen("/proc/vmstat", "re");
-	unsigned long long pages = 0;
-	char line[128];
-
-	while (in && fgets(line, sizeof line, in))
-		if (sscanf(line, "nr_dirty_threshold %llu", &pages) == 1)
-			break;
-	if (in)
-		fclose(in);
-	return pages * (uint64_t)sysconf(_SC_PAGESIZE);
-}
-
-void record_scene(struct scene *s, const struct result *r, const struct program *program)
-{
-	struct census census;
-
-	census_take(program, &census);
 	*s = (struct scene){
 		.pus = r->host.pus_online,
 		.memory_bytes = r->host.memory_bytes,
-		.dirty_limit_bytes = dirty_limit(),
-		.live_bytes = census.live_space,
+		.dirty_limit_bytes = r->host.dirty_limit_bytes,
+		.live_bytes = r->loadfile[0].live_bytes,
 		.fixed_work = r->settings->loops > 0,
 	};
-	census_release(&census);
 	snprintf(s->name, sizeof s->name, "%s", r->host.name);
 	snprintf(s->kernel, sizeof s->kernel, "%s", r->host.kernel);
 	snprintf(s->cpu_model, sizeof s->cpu_model, "%s", r->host.cpu_model);

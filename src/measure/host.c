@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <dbench/result.h>
 
+#include <inttypes.h>
 #include <mntent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +29,21 @@ static void cpu_model(char *out, size_t size)
 		fclose(f);
 }
 
+/* What the kernel reckons from vm.dirty_ratio or vm.dirty_bytes, in pages. */
+static uint64_t dirty_limit(void)
+{
+	FILE *f = fopen("/proc/vmstat", "re");
+	uint64_t value, pages = 0;
+	char name[64];
+
+	while (f && fscanf(f, "%63s %" SCNu64, name, &value) == 2)
+		if (!strcmp(name, "nr_dirty_threshold"))
+			pages = value;
+	if (f)
+		fclose(f);
+	return pages * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
 void host_read(struct host *h)
 {
 	struct utsname u;
@@ -39,6 +55,7 @@ void host_read(struct host *h)
 		snprintf(h->name, sizeof h->name, "%.64s", u.nodename);
 	}
 	cpu_model(h->cpu_model, sizeof h->cpu_model);
+	h->dirty_limit_bytes = dirty_limit();
 	h->pus_online = (unsigned)sysconf(_SC_NPROCESSORS_ONLN);
 	h->memory_bytes = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
 }

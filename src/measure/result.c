@@ -96,6 +96,7 @@ static void fold_client(struct client_result *c, const struct lane *lane, unsign
 		.first_node = -1, .last_node = -1,
 		.ops = lane->window_ops, .passes = lane->window_passes,
 		.bytes_read = lane->bytes_read, .bytes_written = lane->bytes_written,
+		.passes_seconds = seconds(lane->window_passes_ns),
 		.seconds = seconds(lane->last_ns - lane->first_ns),
 		.max_latency_ns = worst_of(lane), .overrun_ns = lane->overrun_ns,
 		.late_max_ns = lane->late_max_ns, .late_total_ns = lane->late_total_ns,
@@ -155,6 +156,7 @@ static void fold_totals(struct result *r)
 
 		r->ops += c->ops;
 		r->passes += c->passes;
+		r->passes_seconds += c->passes_seconds;
 		r->bytes_read += c->bytes_read;
 		r->bytes_written += c->bytes_written;
 		r->user_seconds += c->user_seconds;

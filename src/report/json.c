@@ -8,6 +8,7 @@
  * field, and docs/result.schema.json is its contract: a change here is a change
  * there, and one that breaks readers raises SCHEMA_VERSION.
  */
+#include <dbench/metrics.h>
 #include <dbench/quantile.h>
 #include <dbench/report.h>
 
@@ -115,13 +116,14 @@ static json_t *settings_value(const struct settings *s)
 
 static json_t *host_value(const struct host *h)
 {
-	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o}",
+	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
 			 "name", string(h->name),
 			 "kernel", string(h->kernel),
 			 "cpu_model", string(h->cpu_model),
 			 "topology", string(h->topology),
 			 "pus_online", whole(h->pus_online),
-			 "memory_bytes", whole(h->memory_bytes));
+			 "memory_bytes", whole(h->memory_bytes),
+			 "dirty_limit_bytes", whole(h->dirty_limit_bytes));
 }
 
 static json_t *target_value(const struct target_info *t)
@@ -190,16 +192,22 @@ static json_t *total_value(const struct result *r)
 			 "fastest", whole(r->fastest));
 }
 
+static json_t *loadfile_value(const struct loadfile_info *l)
+{
+	return json_pack("{s:o, s:o, s:o, s:o}",
+			 "name", string(l->name),
+			 "ops", whole(l->ops),
+			 "lines", whole(l->lines),
+			 "live_bytes", whole(l->live_bytes));
+}
+
 static void add_loadfiles(struct document *d, const struct result *r)
 {
 	bool first = true;
 
 	name_member(d, "loadfiles");
 	for (size_t i = 0; i < r->settings->loadfiles; i++)
-		add_element(d, &first, json_pack("{s:o, s:o, s:o}",
-						 "name", string(r->loadfile[i].name),
-						 "ops", whole(r->loadfile[i].ops),
-						 "lines", whole(r->loadfile[i].lines)));
+		add_element(d, &first, loadfile_value(&r->loadfile[i]));
 	end_elements(d, first);
 }
 
@@ -366,6 +374,24 @@ static void add_numastat(struct document *d, const struct result *r)
 	end_elements(d, first);
 }
 
+/* In the order in which they were taken. */
+static json_t *metrics_value(const struct result *r)
+{
+	struct metrics m = {0};
+	struct err e;
+	bool failed = metrics_take(&m, r, &e);
+	json_t *object = failed ? NULL : json_object();
+
+	for (size_t i = 0; object && !failed && i < m.count; i++)
+		failed = json_object_set_new(object, m.metric[i].name, json_real(m.metric[i].value));
+	if (failed) {
+		json_decref(object);
+		object = NULL;
+	}
+	metrics_release(&m);
+	return object;
+}
+
 static json_t *tick_value(const struct tick *t)
 {
 	static const char *const phase[] = {
@@ -412,6 +438,7 @@ static void add_members(struct document *d, const struct result *r, json_t *comm
 	add_ops(d, r);
 	add_clients(d, r);
 	add_numastat(d, r);
+	add_member(d, "metrics", metrics_value(r));
 	add_series(d, r);
 	fputs("\n}\n", d->out);
 }

@@ -1,13 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "text.h"
 
-static bool is_control(unsigned char c)
+static char tame(char c)
 {
-	return c < ' ' || c == 0x7f;
+	return (unsigned char)c < ' ' || c == 0x7f ? '?' : c;
 }
 
-void name_print(FILE *out, const char *name)
+void name_print(FILE *out, const char *s)
 {
-	for (; *name; name++)
-		putc(is_control((unsigned char)*name) ? '?' : *name, out);
+	for (; *s; s++)
+		putc(tame(*s), out);
+}
+
+char *name_tame(char *text)
+{
+	for (char *c = text; *c; c++)
+		*c = tame(*c);
+	return text;
 }

@@ -5,12 +5,14 @@
  * A trial that was not valid is left out, and so is run again.
  */
 #include <dbench/ledger.h>
+#include <dbench/report.h>
 
 #include "value.h"
 
 struct reader {
 	struct ledger *ledger;
 	struct campaign *campaign;
+	struct experiment *then;	/* the same file, as readers see it */
 	struct err *e;
 };
 
@@ -105,20 +107,16 @@ static char *result_text(json_t *result)
 	return NULL;
 }
 
-static json_t *member(json_t *object, const char *part, const char *name)
+/* Trials that are the same point's have the order of the file. */
+static struct trial *find_trial(const struct experiment *x, const struct entry *entry)
 {
-	return json_object_get(json_object_get(object, part), name);
-}
+	struct sweep *sweep = &x->sweep[entry->of_case];
 
-static void fill_trial(struct trial *t, const struct entry *entry, json_t *result)
-{
-	*t = (struct trial){ .number = entry->number, .turn = entry->turn, .valid = true };
-	snprintf(t->started, sizeof t->started, "%s",
-		 json_string_value(member(result, "run", "started")));
-	metrics_set(&t->metrics, "throughput",
-		    json_number_value(member(result, "total", "mb_per_second")));
-	metrics_set(&t->metrics, "wall",
-		    json_number_value(member(result, "run", "window_seconds")));
+	for (struct point *p = sweep->point; p < sweep->point + sweep->points; p++)
+		for (struct trial *t = p->trial; t < p->trial + p->trials; t++)
+			if (p->clients == entry->clients && t->turn == entry->turn)
+				return t;
+	return NULL;
 }
 
 static int keep_entry(const struct reader *r, const struct entry *entry)
@@ -152,45 +150,48 @@ static bool is_next(struct campaign *c, const struct agenda_entry *at)
 			    c->agenda.discard;
 }
 
+/* report_read() has seen to it that all of this is there. */
+static struct entry entry_of(json_t *value)
+{
+	return (struct entry){
+		.of_case = (unsigned)json_integer_value(json_object_get(value, "case")),
+		.clients = (unsigned)json_integer_value(json_object_get(value, "clients")),
+		.number = (unsigned)json_integer_value(json_object_get(value, "trial")),
+		.turn = (unsigned)json_integer_value(json_object_get(value, "turn")),
+	};
+}
+
 static int take_trial(const struct reader *r, size_t i, json_t *value)
 {
 	struct campaign *c = r->campaign;
-	int of_case, clients, number, turn;
-	json_t *result;
-	struct trial trial;
+	struct entry entry = entry_of(value);
+	struct trial *trial = find_trial(r->then, &entry);
 
-	if (json_unpack(value, "{s:i, s:i, s:i, s:i, s:o}", "case", &of_case, "clients", &clients,
-			"trial", &number, "turn", &turn, "result", &result) ||
-	    !json_is_string(member(result, "run", "started")))
-		return damaged(r, i, "lacks its place, or its result");
-	if (!json_is_true(member(result, "verdict", "valid")))
+	if (!trial || !trial->valid)
 		return 0;
-	struct agenda_entry at = { (unsigned)of_case, count_of(c, (unsigned)clients),
-				   (unsigned)number };
+	struct agenda_entry at = { entry.of_case, count_of(c, entry.clients), entry.number };
 	if (!is_next(c, &at))
 		return damaged(r, i, "is none of this experiment, or in it twice");
-	struct entry entry = { at.of_case, (unsigned)clients, at.number, (unsigned)turn,
-			       result_text(result) };
+	entry.result = result_text(json_object_get(value, "result"));
 	if (!entry.result || keep_entry(r, &entry)) {
 		free(entry.result);
 		return err_sys(r->e, "there is no memory for the trials in %s", r->ledger->file);
 	}
 	c->turn = entry.turn + 1;
-	fill_trial(&trial, &entry, result);
-	return campaign_take(c, &at, &trial, r->e);
+	return campaign_take(c, &at, trial, r->e);
 }
 
 static int take_document(const struct reader *r, json_t *document)
 {
 	json_t *trials = json_object_get(document, "trials"), *value;
-	const char *kind = json_string_value(json_object_get(document, "kind"));
-	json_t *facts = member(document, "experiment", "facts");
+	json_t *facts = json_object_get(json_object_get(document, "experiment"), "facts");
 	size_t i;
 
-	if (!kind || strcmp(kind, "experiment") || !json_is_array(trials) || !facts)
-		return refuse(r, "it is no experiment's result file");
+	if (!json_is_object(facts))
+		return refuse(r, "it is the file of a single run, or of another program");
 	if (compare_facts(r, facts))
 		return -1;
+	r->campaign->experiment.scene = r->then->scene;
 	json_array_foreach(trials, i, value)
 		if (take_trial(r, i, value))
 			return -1;
@@ -199,18 +200,19 @@ static int take_document(const struct reader *r, json_t *document)
 
 int ledger_resume(struct ledger *l, struct campaign *c, struct err *e)
 {
-	const struct reader r = { l, c, e };
-	json_error_t wrong;
-	FILE *in = fopen(l->file, "re");
+	struct experiment then;
+	const struct reader r = { l, c, &then, e };
+	json_t *document = NULL;
+	int rc = -1;
 
-	if (!in)
-		return err_sys(e, "--resume cannot read %s", l->file);
-	json_t *document = json_loadf(in, JSON_REJECT_DUPLICATES, &wrong);
-	fclose(in);
-	if (!document)
-		return err_at(e, l->file, (unsigned)wrong.line, (unsigned)wrong.column,
-			      "it is no experiment's result file: %s", wrong.text);
-	int rc = take_document(&r, document);
+	if (report_read(l->file, &then, e))
+		return -1;
+	document = json_load_file(l->file, JSON_REJECT_DUPLICATES, NULL);
+	if (document)
+		rc = take_document(&r, document);
+	else
+		err_sys(e, "%s cannot be read again", l->file);
 	json_decref(document);
+	experiment_release(&then);
 	return rc;
 }

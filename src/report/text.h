@@ -43,5 +43,7 @@ void table_print_clients(FILE *, const struct result *);
 /* name.c: text that is not ours; a control character becomes a '?', so that no
  * file's name can pass for a line of the report. */
 void name_print(FILE *, const char *);
+/* The same, in its place; returns it. */
+char *name_tame(char *);
 
 #endif

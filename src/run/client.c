@@ -50,6 +50,7 @@ void client_stop(struct client *c)
 		lane->last_ns = c->ended_ns;
 		lane->window_ops = c->ops - c->window_ops;
 		lane->window_passes = c->passes - c->window_passes;
+		lane->window_passes_ns = c->passes_ns;
 		lane->bytes_read = c->moved[OP_READX];
 		lane->bytes_written = c->moved[OP_WRITEX];
 	}

@@ -40,6 +40,7 @@ struct client {
 	uint64_t *turn;			/* turns left, by depth of LOOP; owned */
 	unsigned depth;
 	uint64_t pass_ns, passes;	/* start of this pass; passes done */
+	uint64_t passes_ns;		/* what those took that ended in the window */
 	uint64_t window_ops, window_passes;	/* ops, passes when the window began */
 
 	struct rusage before;		/* what the process had used when the window began, */

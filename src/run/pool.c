@@ -52,7 +52,7 @@ int pool_init(struct pool *p, const struct run *run, const struct fs_backend *ba
 		pool_release(p);
 		return -1;
 	}
-	if (!sampler_init(&p->sampler, run->machine, p->members, e) &&
+	if (!sampler_init(&p->sampler, run, result, p->members, e) &&
 	    !progress_init(&p->progress, run, board, sink, result, e))
 		return 0;
 	pool_release(p);
@@ -237,7 +237,7 @@ static void enter(struct pool *p, enum run_phase phase, uint64_t now)
 	progress_enter(&p->progress, phase);
 	p->next_tick_ns = now + SECOND;
 	if (phase == PHASE_EXECUTE)
-		sampler_begin(&p->sampler, now);
+		sampler_look(&p->sampler, now);
 	if (phase != PHASE_CLEANUP)
 		return;
 	sampler_end(&p->sampler, p->result);
@@ -249,6 +249,8 @@ static void open_gate(struct pool *p)
 	const struct settings *s = p->crew.run->settings;
 	struct board *b = p->crew.board;
 
+	if (!(s->warmup > 0))			/* it takes a while: before the time runs */
+		sampler_begin(&p->sampler);
 	b->start_ns = clock_now(&b->clock);
 	b->window_ns = b->start_ns + (uint64_t)(s->warmup * 1e9);
 	b->end_ns = s->seconds > 0 ? b->window_ns + (uint64_t)(s->seconds * 1e9) : UINT64_MAX;
@@ -267,8 +269,10 @@ static void follow_phases(struct pool *p, uint64_t now)
 {
 	struct board *b = p->crew.board;
 
-	if (p->progress.phase == PHASE_WARMUP && now >= b->window_ns)
+	if (p->progress.phase == PHASE_WARMUP && now >= b->window_ns) {
+		sampler_begin(&p->sampler);
 		enter(p, PHASE_EXECUTE, now);
+	}
 	if (p->progress.phase != PHASE_CLEANUP && !working(b))
 		enter(p, PHASE_CLEANUP, now);
 	if (now >= p->next_tick_ns) {

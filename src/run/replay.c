@@ -53,6 +53,7 @@ static enum step begin_window(struct client *c)
 	c->moved[0] = c->moved[1] = 0;
 	c->window_ops = c->ops;
 	c->window_passes = c->passes;
+	c->passes_ns = 0;
 	c->lane->late_max_ns = c->lane->late_total_ns = 0;
 	c->last_ns = c->lane->first_ns = c->ended_ns = now;
 	atomic_store(&c->lane->state, LANE_EXECUTE);
@@ -201,6 +202,7 @@ static enum step end_pass(struct client *c)
 	lane->pass[c->passes % PASS_RING] = (struct pass){ now - c->pass_ns,
 							   now - c->board->start_ns };
 	c->passes++;
+	c->passes_ns += now - c->pass_ns;
 	atomic_store_explicit(&lane->passes, c->passes, memory_order_release);
 	c->pc = c->program->op + c->program->setup;
 	if (c->settings->loops && c->passes == c->settings->loops) {

@@ -12,6 +12,16 @@
 #include "pool.h"
 #include "targets.h"
 
+static uint64_t live_bytes(const struct program *p)
+{
+	struct census census;
+
+	census_take(p, &census);
+	uint64_t bytes = census.live_space;
+	census_release(&census);
+	return bytes;
+}
+
 static void describe(const struct run *run, struct result *r)
 {
 	time_t now = time(NULL);
@@ -28,6 +38,7 @@ static void describe(const struct run *run, struct result *r)
 		snprintf(info->name, sizeof info->name, "%s", run->program[i]->file);
 		info->ops = program_pass_ops(run->program[i]);
 		info->lines = run->program[i]->lines;
+		info->live_bytes = live_bytes(run->program[i]);
 	}
 	r->processes = (run->settings->clients + run->settings->per_process - 1) /
 		       run->settings->per_process;

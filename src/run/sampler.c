@@ -18,12 +18,33 @@ struct track {
 	uint32_t samples, on[NODES_MAX], node_changes;
 };
 
-int sampler_init(struct sampler *s, const struct machine *machine, unsigned processes,
-		 struct err *e)
+/* The PUs that clients may use.  Who is not bound may use what this process may. */
+static void unite_pus(struct numbers *pus, const struct run *run)
 {
-	*s = (struct sampler){ .machine = machine, .tracks = processes, .next_ns = UINT64_MAX,
+	bool free = !run->slot;
+	struct place_kept own;
+	struct err e;
+
+	for (unsigned i = 0; run->slot && i < run->settings->clients; i++) {
+		numbers_unite(pus, &run->slot[i].pus);
+		free |= numbers_empty(&run->slot[i].pus);
+	}
+	if (free && place_keep(&own, &e))
+		*pus = (struct numbers){ 0 };
+	else if (free)
+		numbers_unite(pus, &own.pus);
+}
+
+int sampler_init(struct sampler *s, const struct run *run, const struct result *result,
+		 unsigned processes, struct err *e)
+{
+	*s = (struct sampler){ .machine = run->machine, .tracks = processes,
+			       .next_ns = UINT64_MAX,
 			       .period_ns = processes <= FEW ? OFTEN_NS : SELDOM_NS };
-	if (!machine)
+	unite_pus(&s->scope.pus, run);
+	for (size_t i = 0; i < run->settings->targets; i++)
+		usage_scope_add(&s->scope, result->target[i].path);
+	if (!s->machine)
 		return 0;
 	s->track = calloc(processes, sizeof *s->track);
 	if (!s->track)
@@ -39,6 +60,7 @@ void sampler_release(struct sampler *s)
 		if (s->track[i].stat >= 0)
 			close(s->track[i].stat);
 	free(s->track);
+	usage_scope_release(&s->scope);
 	*s = (struct sampler){ 0 };
 }
 
@@ -87,10 +109,10 @@ void sampler_look(struct sampler *s, uint64_t now)
 	s->next_ns = now + s->period_ns;
 }
 
-void sampler_begin(struct sampler *s, uint64_t now)
+void sampler_begin(struct sampler *s)
 {
 	numastat_read(s->before);
-	sampler_look(s, now);
+	usage_read(&s->usage, &s->scope);
 }
 
 static void subtract(struct numastat *a, const struct numastat *b)
@@ -105,6 +127,9 @@ static void subtract(struct numastat *a, const struct numastat *b)
 
 void sampler_end(struct sampler *s, struct result *r)
 {
+	r->usage.begin = s->usage;
+	usage_read(&r->usage.end, &s->scope);
+	r->usage.mhz = usage_mhz(&s->scope);
 	r->nodes = numastat_read(r->numastat);
 	for (unsigned i = 0; i < NODES_MAX; i++)
 		subtract(&r->numastat[i], &s->before[i]);

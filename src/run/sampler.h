@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sampler.h - where clients run, looked up by the parent from time to time.
+ * sampler.h - where clients run, looked up by the parent from time to time, and what
+ * the machine did in the window, by its counters before and after it.
  *
  * It reads what the kernel keeps of each worker anyway, so that the workers
  * themselves do nothing for it.  Times between two looks are guessed from them;
@@ -22,16 +23,20 @@ struct sampler {
 	unsigned tracks;
 	uint64_t period_ns, next_ns;
 	struct numastat before[NODES_MAX];
+	struct usage_scope scope;
+	struct usage_reading usage;	/* as the window began */
 };
 
-int sampler_init(struct sampler *, const struct machine *, unsigned processes, struct err *e);
+/* The result has the targets. */
+int sampler_init(struct sampler *, const struct run *, const struct result *,
+		 unsigned processes, struct err *e);
 void sampler_release(struct sampler *);
 
 /* A worker is there. */
 void sampler_add(struct sampler *, unsigned process, int pid);
 
-/* The window begins; look now; it is over. */
-void sampler_begin(struct sampler *, uint64_t now);
+/* The window is about to begin; look now; it is over. */
+void sampler_begin(struct sampler *);
 void sampler_look(struct sampler *, uint64_t now);
 void sampler_end(struct sampler *, struct result *);
 

@@ -85,7 +85,7 @@ refused "--precision takes percent above 0" --trials auto --precision 0 1
 refused '--precision is less than 100%' --trials auto --precision 100% 1
 refused "--order takes interleaved|random|blocked, not 'any'" --order any 1
 refused "--output and --resume name one file, not 'a' and 'b'" -o a --resume b 1
-refused "--resume cannot read nosuch" -c tiny.load --resume nosuch 1
+refused "the result file 'nosuch' cannot be read" -c tiny.load --resume nosuch 1
 refused '--loadfile names one loadfile for locality, not 2' locality -c a,b
 refused '--trials takes a whole number from 1 on' locality --trials 0
 refused 'there is no loadfile nosuch, neither here nor in' -c nosuch 1

@@ -77,8 +77,8 @@ cp kept tiny.load
 sed -i 's/"kernel": "/"kernel": "My /' x.json
 refused "kernel was 'My " -c tiny.load --run-once 1 --trials 3 --prepare 'sh hook'
 echo '{"schema_version": "1"}' >x.json
-refused 'x.json: error: it is no experiment' -c tiny.load --run-once 1
-head -c 100 before.json >x.json
-refused 'it is no experiment' -c tiny.load --run-once 1
+refused 'x.json' -c tiny.load --run-once 1
+head -c 10 before.json >x.json
+refused 'it is no JSON' -c tiny.load --run-once 1
 
 exit $failed

@@ -40,7 +40,9 @@ def check_schema(schema, path, complain):
         complain(f"schema {path}: keyword '{keyword}' is not known")
     for name in set(types_of(schema)) - TYPES.keys():
         complain(f"schema {path}: type '{name}' is not known")
-    if "object" in types_of(schema) and path not in FREE_FORM:
+    if isinstance(schema.get("additionalProperties"), dict):
+        check_schema(schema["additionalProperties"], path + ".*", complain)
+    elif "object" in types_of(schema) and path not in FREE_FORM:
         fields = schema.get("properties", {})
         if schema.get("additionalProperties") is not False:
             complain(f"schema {path}: additionalProperties is not false")
@@ -60,6 +62,8 @@ def check_object(value, schema, path, complain):
     for name, item in value.items():
         if name in fields:
             check_value(item, fields[name], f"{path}.{name}", complain)
+        elif isinstance(schema.get("additionalProperties"), dict):
+            check_value(item, schema["additionalProperties"], f"{path}.{name}", complain)
         elif schema.get("additionalProperties") is False:
             complain(f"{path}: '{name}' is not in the schema")
 

@@ -36,6 +36,7 @@ static void fill_surroundings(struct result *r)
 		.topology = "1 package, 1 node, 2 cores, 2 PUs",
 		.pus_online = 2,
 		.memory_bytes = 4000000000,
+		.dirty_limit_bytes = 800000000,
 	};
 	r->target[0] = (struct target_info){
 		.path = "/mnt/x",
@@ -51,7 +52,7 @@ static void fill_surroundings(struct result *r)
 		.bytes_written = 500000000,
 		.mb_per_second = 1100,
 	};
-	r->loadfile[0] = (struct loadfile_info){ "", 458344, 458344 };
+	r->loadfile[0] = (struct loadfile_info){ "", 458344, 458344, 26214400 };
 	strcpy(r->loadfile[0].name, loadfiles[0]);
 }
 

@@ -19,6 +19,7 @@ static void knows_the_host(void **state)
 	assert_string_equal(h.name, name);
 	assert_true(h.pus_online >= 1);
 	assert_true(h.memory_bytes > 1u << 20);
+	assert_true(h.dirty_limit_bytes > 0 && h.dirty_limit_bytes < h.memory_bytes);
 	assert_null(strchr(h.cpu_model, '\n'));
 	assert_string_equal(h.topology, "");
 }

@@ -271,6 +271,9 @@ static void the_warm_up_is_not_counted(void **state)
 	assert_int_equal(o.lane->tally[OP_WRITEX].count, 3);
 	assert_int_equal(o.lane->tally[OP_READX].count, 2);
 	assert_int_equal(o.lane->window_passes, 2);	/* 3 since the gate, 1 before it */
+	assert_true(o.lane->window_passes_ns > 0);
+	assert_int_equal(o.lane->window_passes_ns,
+			 o.lane->pass[1].duration_ns + o.lane->pass[2].duration_ns);
 	assert_int_equal(o.lane->passes, 3);
 	assert_true(o.lane->overrun_ns >= 300 * MS);
 	assert_true(o.lane->tally[OP_READX].max_ns < 300 * MS);

@@ -32,6 +32,7 @@ static struct lane *lane_of(struct made_up *m, unsigned client, uint64_t from_ms
 	lane->bytes_written = bytes_written;
 	lane->window_ops = 10 * (client + 1);
 	lane->window_passes = client + 1;
+	lane->window_passes_ns = (client + 1) * 10 * MS;
 	return lane;
 }
 
@@ -92,6 +93,7 @@ static void the_window_is_from_first_start_to_last_end(void **state)
 	assert_true(near(m.result.client[0].seconds, .89));
 	assert_int_equal(m.result.ops, 60);
 	assert_int_equal(m.result.passes, 6);
+	assert_true(near(m.result.passes_seconds, .06));
 	assert_int_equal(m.result.bytes_read, 1500000);
 	assert_int_equal(m.result.bytes_written, 3500000);
 	assert_true(m.result.valid);
