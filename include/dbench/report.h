@@ -14,7 +14,9 @@
 #include <stdio.h>
 
 #include <dbench/census.h>
+#include <dbench/diagnose.h>
 #include <dbench/err.h>
+#include <dbench/experiment.h>
 #include <dbench/result.h>
 
 struct pass_report { unsigned client; double duration_ms, at_ms; };
@@ -56,6 +58,15 @@ int report_json(const char *name, const struct result *, int argc, char *const *
 struct checked { const struct program *program; struct census census; };
 int report_census_json(FILE *out, const struct checked *, size_t count,
 		       const unsigned *clients, size_t nclients, struct err *e);
+
+/* For each case its name, if it has one, a table with a row for each number of clients,
+ * and what diagnose() finds.  Figures are medians of the valid trials; "+/- %" is half of
+ * the 95 % interval of the mean.  Columns of which nothing is known are left out; the others
+ * go to several tables where a line of 100 characters is too short. */
+void report_sweep(FILE *out, const struct experiment *);
+
+/* The findings, a sentence on a line of its own, wrapped at 100 characters. */
+void report_findings(FILE *out, const struct diagnosis *);
 
 /* The tables of a locality experiment that is concluded, and its proof. */
 struct locality;
