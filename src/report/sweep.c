@@ -103,18 +103,18 @@ static const struct column columns[] = {
 	{ { "", "wall s" }, 9, 2, "wall", NULL, false },
 	{ { "", "pass s" }, 9, 3, "pass", NULL, false },
 	{ { "latency", "p50 ms" }, 9, 3, "latency.p50", NULL, false },
-	{ { "", "p99 ms" }, 9, 3, "latency.p99", NULL, false },
-	{ { "", "max ms" }, 10, 3, "latency.max", NULL, false },
+	{ { "latency", "p99 ms" }, 9, 3, "latency.p99", NULL, false },
+	{ { "latency", "max ms" }, 10, 3, "latency.max", NULL, false },
 	{ { "", "user s" }, 9, 2, "user", NULL, false },
 	{ { "", "system s" }, 9, 2, "system", NULL, false },
 	{ { "", "CPU %" }, 7, 0, NULL, cpu, false },
 	{ { "effective", "concurrency" }, 12, 2, NULL, concurrency, false },
 	{ { "", "speed-up" }, 9, 2, NULL, gain, false },
-	{ { "a client:", "slowest" }, 10, 2, "clients.slowest", NULL, false },
-	{ { "MB/s", "fastest" }, 10, 2, "clients.fastest", NULL, false },
+	{ { "slowest", "client" }, 10, 2, "clients.slowest", NULL, false },
+	{ { "fastest", "client" }, 10, 2, "clients.fastest", NULL, false },
 	{ { "Jain's", "index" }, 7, 3, "clients.jain", NULL, false },
 	{ { "device", "read" }, 10, 0, "device.read", NULL, true },
-	{ { "", "written" }, 10, 0, "device.written", NULL, true },
+	{ { "device", "written" }, 10, 0, "device.written", NULL, true },
 };
 #define COLUMNS (sizeof columns / sizeof columns[0])
 
@@ -142,9 +142,15 @@ static void print_head(FILE *out, const struct column *const *c, size_t n)
 	for (size_t i = 0; i < n; i++)
 		two |= *c[i]->head[0] != 0;
 	for (unsigned line = !two; line < 2; line++) {
-		fprintf(out, "%*s", CLIENTS_WIDTH, line ? "clients" : "");
-		for (size_t i = 0; i < n; i++)
-			fprintf(out, " %*s", c[i]->width - 1, c[i]->head[line]);
+		int width = CLIENTS_WIDTH;
+
+		if (line)
+			width -= fprintf(out, "%*s", width, "clients");
+		for (size_t i = 0; i < n; i++) {
+			width += c[i]->width;
+			if (*c[i]->head[line])
+				width -= fprintf(out, "%*s", width, c[i]->head[line]);
+		}
 		putc('\n', out);
 	}
 }
