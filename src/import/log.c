@@ -234,8 +234,9 @@ int log_experiment(const struct log *log, struct experiment *x, struct err *e)
 		const struct log_line *l = &log->line[i];
 
 		if (!log_line_clients(l))
-			return err_at(e, log->name, l->line, 0, "the number of clients is not known: "
-				      "neither 'N procs' stands here, nor a time of 'dbench N' below");
+			return err_at(e, log->name, l->line, 0, "the number of clients is not "
+				      "known: neither 'N procs' stands here, nor a time of "
+				      "'dbench N' below");
 		if (add_trial(x, l, (unsigned)i))
 			return no_memory(log->name, e);
 	}

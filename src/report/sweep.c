@@ -204,7 +204,8 @@ static void print_invalid(FILE *out, const struct sweep *s)
 		for (const struct trial *t = p->trial; t < p->trial + p->trials; t++) {
 			if (t->valid || !t->number)
 				continue;
-			fprintf(out, "trial %u with %u clients is left out: ", t->number, p->clients);
+			fprintf(out, "trial %u with %u client%s is left out: ", t->number,
+				p->clients, p->clients == 1 ? "" : "s");
 			name_print(out, t->cause ? t->cause : "it is not valid");
 			putc('\n', out);
 		}

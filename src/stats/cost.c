@@ -57,7 +57,8 @@ static void tell_waits(char text[256], const struct waits *w)
 			 memory ? "memory" :
 			 disk_known && memory_known ?
 			 "neither the disk nor memory: for locks or the scheduler" :
-			 disk_known ? "something else than the disk: memory, locks or the scheduler" :
+			 disk_known ?
+			 "something else than the disk: memory, locks or the scheduler" :
 			 "something else than memory: the disk, locks or the scheduler", facts);
 }
 
@@ -130,8 +131,8 @@ static void look_for_system(struct look *l)
 		}
 	}
 	if (most)
-		look_say(l, FINDING_SYSTEM, most->clients, times, "System time grows faster than the "
-			 "work: %.3g ms for each MB with %u %s, %.3g with %u (%.2g times)",
+		look_say(l, FINDING_SYSTEM, most->clients, times, "System time grows faster than "
+			 "the work: %.3g ms for each MB with %u %s, %.3g with %u (%.2g times)",
 			 times * from.median, most->clients, look_clients(most->clients),
 			 from.median, first->clients, times);
 }

@@ -29,8 +29,8 @@ static void look_for_modes(struct look *l, const struct point *p, double alpha)
 	if (!modes_find(l->room, s.n, alpha, &m))
 		return;
 	look_say(l, FINDING_MODES, p->clients, m.mean_above - m.mean_below,
-		 "The %zu trials with %u %s fall into two groups: %zu about %.2f MB/s and %zu about "
-		 "%.2f", s.n, p->clients, look_clients(p->clients), m.below, m.mean_below, m.above,
+		 "The %zu trials with %u %s fall into two groups: %zu about %.2f MB/s and %zu "
+		 "about %.2f", s.n, p->clients, look_clients(p->clients), m.below, m.mean_below, m.above,
 		 m.mean_above);
 }
 
@@ -55,8 +55,8 @@ static void look_for_trend(struct look *l, const struct point *p, double alpha)
 		return;
 	double first = median_of(l->room, n / 2, room);
 	double last = median_of(l->room + n - n / 2, n / 2, room);
-	look_say(l, FINDING_TREND, p->clients, chance, "Throughput %s from trial to trial with %u "
-		 "%s: %.2f MB/s in the first half of %zu, %.2f in the last (Mann-Kendall, p = %.2g)",
+	look_say(l, FINDING_TREND, p->clients, chance, "Throughput %s from trial to trial with "
+		 "%u %s: %.2f MB/s in the first half of %zu, %.2f in the last (Mann-Kendall, p = %.2g)",
 		 rises ? "rises" : "falls", p->clients, look_clients(p->clients), first, n, last,
 		 chance);
 }
