@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include <dbench/ledger.h>
+#include <dbench/report.h>
 
 #include "identity.h"
 #include "render.h"
@@ -108,7 +109,8 @@ static int conclude(const struct clerk *k, struct campaign *c, enum campaign_end
 	switch (end) {
 	case CAMPAIGN_DONE:
 		c->experiment.finished = true;
-		report_points(stdout, &c->experiment);
+		report_sweep(stdout, &c->experiment);
+		report_versus(stdout, &c->experiment);
 		return 0;
 	case CAMPAIGN_INTERRUPTED:
 		say("interrupted%s%s%s", file ? "; what is done is in " : "", file ? file : "",

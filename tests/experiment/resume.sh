@@ -30,7 +30,7 @@ holds 'x["finished"]' 'len(place) == 13 and len(set(place)) == 13' \
 	'place == [(t["case"], t["clients"], t["trial"])
 		   for t in json.load(open("whole.json"))["trials"]]' \
 	'[t["turn"] for t in trials] == list(range(13))'
-says out 'Clients'
+says out 'clients trials'
 
 # what is finished stays so
 cp x.json before.json

@@ -16,7 +16,7 @@ nothing_left
 says err 'interrupted; what is done is in x.json, and --resume goes on'
 holds 'len(trials) >= 1 and not x["finished"]' \
 	'all(t["result"]["verdict"]["valid"] for t in trials)'
-lacks out Clients
+lacks out 'clients trials'
 
 # in each hook, and in what it has started
 for hook in setup prepare conclude cleanup; do

@@ -23,35 +23,6 @@ static bool sum_up(const struct point *p, const char *metric, struct summary *s)
 	return s->n > 0;
 }
 
-static void print_point(FILE *out, const struct sweep *sweep, const struct point *p,
-			const char *metric)
-{
-	struct interval at;
-	struct summary s;
-
-	if (!sum_up(p, metric, &s))
-		return;
-	fprintf(out, "%8u %7zu %12.6g", p->clients, s.n, s.median);
-	if (mean_interval(&s, .95, &at) && s.mean > 0)
-		fprintf(out, " %9.2f %%", 100 * (at.high - at.low) / 2 / s.mean);
-	else
-		fprintf(out, " %11s", "");
-	fprintf(out, "%s%s\n", *sweep->name ? "  " : "", sweep->name);
-}
-
-static void print_points(FILE *out, const struct experiment *x)
-{
-	const char *metric = metric_of(x);
-
-	fprintf(out, "%8s %7s %12s %11s%s\n", "Clients", "Trials", metric_unit(metric), "+/- 95 %",
-		x->sweeps > 1 ? "  Case" : "");
-	for (const struct sweep *s = x->sweep; s < x->sweep + x->sweeps; s++)
-		for (const struct point *p = s->point; p < s->point + s->points; p++)
-			print_point(out, s, p, metric);
-}
-
-/* ---- against the first case ---------------------------------------------------- */
-
 static const struct point *find_point(const struct sweep *s, unsigned clients)
 {
 	for (const struct point *p = s->point; p < s->point + s->points; p++)
@@ -80,7 +51,7 @@ static void print_differences(FILE *out, const struct experiment *x)
 	const struct sweep *first = &x->sweep[0];
 	const char *metric = metric_of(x);
 
-	fprintf(out, "\nAgainst %s, %s by its mean (Welch's t, 95 %%, each line for itself)\n",
+	fprintf(out, "\nAgainst %s, by the means of %s (95 %%, by Welch's t, each line for itself)\n",
 		first->name, metric_unit(metric));
 	fprintf(out, "%8s %11s %11s %11s  %-16s  %s\n", "Clients", "Difference", "At least",
 		"At most", "", "Case");
@@ -89,19 +60,18 @@ static void print_differences(FILE *out, const struct experiment *x)
 			print_difference(out, s, p, find_point(first, p->clients), metric);
 }
 
-static bool any_repeated(const struct sweep *s)
+static bool any_repeated(const struct sweep *s, const char *metric)
 {
 	struct summary sum;
 
 	for (const struct point *p = s->point; p < s->point + s->points; p++)
-		if (sum_up(p, "throughput", &sum) && sum.n > 1)
+		if (sum_up(p, metric, &sum) && sum.n > 1)
 			return true;
 	return false;
 }
 
-void report_points(FILE *out, const struct experiment *x)
+void report_versus(FILE *out, const struct experiment *x)
 {
-	print_points(out, x);
-	if (x->sweeps > 1 && any_repeated(&x->sweep[0]))
+	if (x->sweeps > 1 && any_repeated(&x->sweep[0], metric_of(x)))
 		print_differences(out, x);
 }
