@@ -14,7 +14,9 @@
 #include <stdio.h>
 
 #include <dbench/census.h>
+#include <dbench/diagnose.h>
 #include <dbench/err.h>
+#include <dbench/experiment.h>
 #include <dbench/result.h>
 
 struct pass_report { unsigned client; double duration_ms, at_ms; };
@@ -51,9 +53,12 @@ struct sink report_text(const struct text_options *);
 int report_json(const char *name, const struct result *, int argc, char *const *argv,
 		const char *options, struct err *e);
 
+/* The same document to a stream; what that could not take is seen when it is closed. */
+int report_json_to(FILE *out, const struct result *, int argc, char *const *argv,
+		   const char *options, struct err *e);
+
 /* Read the result file of a run (one sweep "", one point, one trial) or of an experiment.
  * -1: *e says what it is, or what in it is missing or wrong, by its path; *x is empty then. */
-struct experiment;
 int report_read(const char *name, struct experiment *x, struct err *e);
 
 /* What loadfiles do, and what clients[0..nclients) of each need: a JSON array
@@ -61,6 +66,19 @@ int report_read(const char *name, struct experiment *x, struct err *e);
 struct checked { const struct program *program; struct census census; };
 int report_census_json(FILE *out, const struct checked *, size_t count,
 		       const unsigned *clients, size_t nclients, struct err *e);
+
+/* For each case its name, if it has one, a table with a row for each number of clients,
+ * and what diagnose() finds.  Figures are medians of the valid trials; "+/- %" is half of
+ * the 95 % interval of the mean.  Columns of which nothing is known are left out; the others
+ * go to several tables where a line of 100 characters is too short. */
+void report_sweep(FILE *out, const struct experiment *);
+
+/* The findings, a sentence on a line of its own, wrapped at 100 characters. */
+void report_findings(FILE *out, const struct diagnosis *);
+
+/* What each case but the first is against the first one, at each number of clients; nothing
+ * where there is one case, or a trial of each point. */
+void report_versus(FILE *out, const struct experiment *);
 
 /* The tables of a locality experiment that is concluded, and its proof. */
 struct locality;

@@ -27,6 +27,14 @@ struct run {
 	struct clock clock;			/* begun, not yet gauged */
 };
 
+/* Whether the backend can do what the programs ask for, and the clients there are what
+ * they wait for. */
+int run_check_load(const struct run *run, struct err *e);
+
+/* The same, and whether the target has room and the limits are wide enough.  Fills what
+ * *result says of host, target and loadfiles (result_init() before). */
+int run_check(const struct run *run, struct result *result, struct err *e);
+
 /* Do it.  0: *result holds it, valid or not (result_init() before).  -1: refused
  * before anything was forked or touched: *e says why.  Blocks the signals that end
  * a program for as long as it lasts.  Calls all of the sink but its end(). */

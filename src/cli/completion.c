@@ -5,6 +5,7 @@
 
 static const struct { const char *name; unsigned bit; } commands[] = {
 	{ "check", IN_CHECK },
+	{ "import-log", IN_IMPORT },
 	{ "locality", IN_LOCALITY },
 	{ "topology", IN_TOPOLOGY },
 	{ "*", IN_RUN },		/* last: what is none of the others */
@@ -74,10 +75,10 @@ void render_bash(FILE *out)
 	      "\tcase $cur in\n"
 	      "\t-*) ;;\n"
 	      "\t*)\n"
-	      "\t\tif [ \"${COMP_WORDS[1]}\" = check ] && [ \"$COMP_CWORD\" -gt 1 ]; then\n"
+	      "\t\tif [[ ${COMP_WORDS[1]} = @(check|import-log) && $COMP_CWORD -gt 1 ]]; then\n"
 	      "\t\t\tCOMPREPLY=($(compgen -f -- \"$cur\"))\n"
 	      "\t\telif [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-	      "\t\t\t_dbench_c_words 'check locality topology'\n"
+	      "\t\t\t_dbench_c_words 'check import-log locality topology'\n"
 	      "\t\tfi\n"
 	      "\t\treturn ;;\n"
 	      "\tesac\n", out);
@@ -155,7 +156,9 @@ void render_zsh(FILE *out)
 		fprintf(out, "\t\t%s ;;\n",
 			commands[c].bit == IN_CHECK ?
 			"'1:command:(check)' '*:LOADFILE:_files'" :
-			commands[c].bit == IN_RUN ? "'1:clients or command:(check locality topology)'" :
+			commands[c].bit == IN_IMPORT ?
+			"'1:command:(import-log)' '*:FILE:_files'" :
+			commands[c].bit == IN_RUN ? "'1:clients or command:(check import-log locality topology)'" :
 			commands[c].bit == IN_LOCALITY ? "'1:command:(locality)'" :
 			"'1:command:(topology)'");
 	}

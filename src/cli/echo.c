@@ -74,7 +74,14 @@ static void json_value(FILE *out, const struct option *info, const void *value)
 		break;
 	case DECIMAL:
 	case DURATION:
+	case PERCENT:
 		fprintf(out, "%.15g", *(const double *)value);
+		break;
+	case TRIALS:
+		if (*(const uint64_t *)value)
+			fprintf(out, "%llu", (unsigned long long)*(const uint64_t *)value);
+		else
+			fputs("\"auto\"", out);
 		break;
 	case STRING:
 		json_string(out, *(const char *const *)value);

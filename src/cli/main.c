@@ -17,6 +17,7 @@ static const struct command {
 	int (*run)(struct invocation *);
 } commands[] = {
 	{ "check", IN_CHECK, cmd_check },
+	{ "import-log", IN_IMPORT, cmd_import_log },
 	{ "locality", IN_LOCALITY, cmd_locality },
 	{ "topology", IN_TOPOLOGY, cmd_topology },
 	{ NULL, IN_RUN, cmd_run },
@@ -46,7 +47,7 @@ static int check_word(const struct options *o, struct err *e)
 	for (const struct command *c = commands; c->name; c++)
 		suggest(&s, c->name);
 	return err_set(e, "'%s' is neither a number of clients nor a command (check, "
-		       "locality, topology)%s%s", o->word[0], s.name ? "; the nearest is " : "",
+		       "import-log, locality, topology)%s%s", o->word[0], s.name ? "; the nearest is " : "",
 		       s.name ? s.name : "");
 }
 

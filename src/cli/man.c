@@ -45,6 +45,9 @@ static void man_option(FILE *out, const struct option *info)
 		man_text(out, info->more);
 		putc('\n', out);
 	}
+	if (option_makes_cases((unsigned)(info - option_info)))
+		fputs(info->kind == FLAG ? "\\fB=on\\fR and \\fB=off\\fR, both given, make cases.\n" :
+					   "Repeated, it makes cases.\n", out);
 }
 
 static void man_options(FILE *out)

@@ -11,10 +11,12 @@ const struct group group_info[GROUPS] = {
 #define GROUP(id, title, commands) [GROUP_##id] = { title, commands },
 #define OPTION(...)
 #define ALSO(...)
+#define CASES(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
 #undef ALSO
+#undef CASES
 };
 
 const struct option option_info[OPTIONS] = {
@@ -23,10 +25,12 @@ const struct option option_info[OPTIONS] = {
 	[OPT_##field] = { kind, name, letters, argument, GROUP_##group, preset, help, more,   \
 			  offsetof(struct options, field) },
 #define ALSO(...)
+#define CASES(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
 #undef ALSO
+#undef CASES
 };
 
 unsigned option_commands(unsigned id)
@@ -35,13 +39,32 @@ unsigned option_commands(unsigned id)
 #define GROUP(...)
 #define OPTION(...)
 #define ALSO(field, commands) [OPT_##field] = commands,
+#define CASES(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
 #undef ALSO
+#undef CASES
 	};
 
 	return group_info[option_info[id].group].commands | also[id];
+}
+
+bool option_makes_cases(unsigned id)
+{
+	static const bool makes[OPTIONS] = {
+#define GROUP(...)
+#define OPTION(...)
+#define ALSO(...)
+#define CASES(field) [OPT_##field] = true,
+#include "options.def"
+#undef GROUP
+#undef OPTION
+#undef ALSO
+#undef CASES
+	};
+
+	return makes[id];
 }
 
 size_t choice_next(const char **at, const char **value)
@@ -120,12 +143,34 @@ int count_parse(const char *text, uint64_t *out)
 	return *text ? num_unsigned(text, strlen(text), out) : -1;
 }
 
+static int flag_parse(const char *text, bool *out)
+{
+	*out = !text || !strcmp(text, "on");
+	return *out || !strcmp(text, "off") ? 0 : -1;
+}
+
+static int percent_parse(const char *text, double *out)
+{
+	size_t length = strlen(text), sign = length && text[length - 1] == '%';
+	char digits[32] = "";
+
+	if (length >= sizeof digits)
+		return -1;
+	memcpy(digits, text, length - sign);
+	return num_decimal(digits, out) || *out == 0 ? -1 : 0;
+}
+
+static int trials_parse(const char *text, uint64_t *out)
+{
+	*out = 0;
+	return strcmp(text, "auto") ? count_parse(text, out) : 0;
+}
+
 static int value_parse(const struct option *info, const char *text, void *value)
 {
 	switch (info->kind) {
 	case FLAG:
-		*(bool *)value = true;
-		return 0;
+		return flag_parse(text, value);
 	case COUNT:
 		return count_parse(text, value);
 	case NUMBER:
@@ -134,6 +179,10 @@ static int value_parse(const struct option *info, const char *text, void *value)
 		return num_decimal(text, value) || *(double *)value == 0 ? -1 : 0;
 	case DURATION:
 		return num_duration(text, value);
+	case PERCENT:
+		return percent_parse(text, value);
+	case TRIALS:
+		return trials_parse(text, value);
 	case STRING:
 		*(const char **)value = text;
 		return *text ? 0 : -1;
@@ -150,10 +199,13 @@ static int value_parse(const struct option *info, const char *text, void *value)
 static const char *kind_words(const struct option *info)
 {
 	static const char *const words[] = {
+		[FLAG] = "on or off",
 		[COUNT] = "a whole number from 1 on",
 		[NUMBER] = "a whole number",
 		[DECIMAL] = "a number above 0",
 		[DURATION] = "seconds, or a number with ms, s, m or h",
+		[PERCENT] = "percent above 0, such as 2 or 0.5%",
+		[TRIALS] = "a whole number from 1 on, or auto",
 		[STRING] = "a text that is not empty",
 		[LIST] = "names with commas between them",
 		[DIRS] = "directories with commas between them",
@@ -166,18 +218,59 @@ static bool is_list(const struct option *info)
 	return info->kind == LIST || info->kind == DIRS;
 }
 
+/* Keep what was typed. */
+static int typed_add(struct typed *t, bool all, const char *text, struct err *e)
+{
+	const char **more = realloc(t->text, (t->count + 1) * sizeof *t->text);
+
+	if (!more)
+		return err_sys(e, "there is no memory for the command line");
+	t->text = more;
+	t->count = all ? t->count : 0;
+	t->text[t->count++] = text;
+	return 0;
+}
+
+static bool typed_has(const struct typed *t, const char *text)
+{
+	for (size_t i = 0; i < t->count; i++)
+		if (!strcmp(t->text[i], text))
+			return true;
+	return false;
+}
+
+/* Two cases that are the same would be compared with each other. */
+static bool is_once_too_often(const struct options *o, unsigned id, const char *text)
+{
+	const struct option *info = &option_info[id];
+
+	if (option_makes_cases(id))
+		return info->kind != FLAG && typed_has(&o->typed[id], text);
+	return (info->kind == STRING || is_list(info)) && o->origin[id] == GIVEN;
+}
+
+static int option_keep(struct options *o, unsigned id, const char *text, struct err *e)
+{
+	const char *typed = text ? text : "on";
+
+	if (option_info[id].kind == FLAG && typed_has(&o->typed[id], typed))
+		return 0;
+	return typed_add(&o->typed[id], option_makes_cases(id), typed, e);
+}
+
 int option_set(struct options *o, unsigned id, const char *text, enum origin origin,
 	       struct err *e)
 {
 	const struct option *info = &option_info[id];
-	bool single = info->kind == STRING || is_list(info);
 
-	if (single && o->origin[id] == GIVEN)
+	if (is_once_too_often(o, id, text))
 		return err_set(e, "--%s is given twice; the second time with '%s'", info->name,
 			       text);
 	if (value_parse(info, text, (char *)o + info->offset))
 		return err_set(e, "--%s takes %s, not '%s'", info->name, kind_words(info),
 			       text);
+	if (origin == GIVEN && option_keep(o, id, text, e))
+		return -1;
 	o->origin[id] = (uint8_t)origin;
 	return 0;
 }
@@ -192,11 +285,36 @@ int options_init(struct options *o, struct err *e)
 	return 0;
 }
 
+static int words_copy(const struct options *from, struct options *to, struct err *e)
+{
+	to->word = calloc(from->words + 1, sizeof *to->word);
+	if (!to->word)
+		return err_sys(e, "there is no memory for the command line");
+	to->words = from->words;
+	if (from->words)
+		memcpy(to->word, from->word, from->words * sizeof *to->word);
+	return 0;
+}
+
+int options_choose(const struct options *from, const size_t choice[OPTIONS],
+		   struct options *to, struct err *e)
+{
+	if (options_init(to, e))
+		return -1;
+	for (unsigned id = 0; id < OPTIONS; id++)
+		if (from->typed[id].count &&
+		    option_set(to, id, from->typed[id].text[choice[id]], GIVEN, e))
+			return -1;
+	return words_copy(from, to, e);
+}
+
 void options_release(struct options *o)
 {
-	for (unsigned id = 0; id < OPTIONS; id++)
+	for (unsigned id = 0; id < OPTIONS; id++) {
 		if (is_list(&option_info[id]))
 			list_release((struct list *)((char *)o + option_info[id].offset));
+		free(o->typed[id].text);
+	}
 	free(o->word);
 	*o = (struct options){0};
 }

@@ -15,18 +15,21 @@
 #include <dbench/err.h>
 
 /* The commands, as a set. */
-enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4, IN_LOCALITY = 8 };
+enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4, IN_LOCALITY = 8, IN_IMPORT = 32 };
 
-enum option_kind { FLAG, COUNT, NUMBER, DECIMAL, DURATION, STRING, LIST, DIRS, CHOICE };
+enum option_kind { FLAG, COUNT, NUMBER, DECIMAL, DURATION, PERCENT, TRIALS, STRING,
+		   LIST, DIRS, CHOICE };
 
 enum option_group {
 #define GROUP(id, title, commands) GROUP_##id,
 #define OPTION(...)
 #define ALSO(...)
+#define CASES(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
 #undef ALSO
+#undef CASES
 	GROUPS
 };
 
@@ -34,10 +37,12 @@ enum {
 #define GROUP(...)
 #define OPTION(field, ...) OPT_##field,
 #define ALSO(...)
+#define CASES(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
 #undef ALSO
+#undef CASES
 	OPTIONS
 };
 
@@ -57,23 +62,30 @@ struct list { char **item; size_t count; };	/* owned */
 
 /* The C type of each kind. */
 typedef bool option_FLAG;
-typedef uint64_t option_COUNT, option_NUMBER;
-typedef double option_DECIMAL, option_DURATION;
+typedef uint64_t option_COUNT, option_NUMBER, option_TRIALS;
+typedef double option_DECIMAL, option_DURATION, option_PERCENT;
 typedef const char *option_STRING;
 typedef struct list option_LIST, option_DIRS;
 typedef unsigned option_CHOICE;
 
 enum origin { UNSET, PRESET, GIVEN };
 
+/* What was typed for an option that makes cases, in that order, "on" for a flag. */
+struct typed { const char **text; size_t count; };	/* owned, but not the texts */
+
 struct options {
 #define GROUP(...)
 #define OPTION(field, kind, ...) option_##kind field;
 #define ALSO(...)
+#define CASES(...)
 #include "options.def"
 #undef GROUP
 #undef OPTION
 #undef ALSO
+#undef CASES
 	uint8_t origin[OPTIONS];	/* enum origin */
+	struct typed typed[OPTIONS];	/* of those that were given; of those that make no
+					 * cases the last one only */
 	char **word;			/* the arguments that are no options; owned, */
 	size_t words;			/* but not what they point at */
 };
@@ -83,8 +95,13 @@ int options_init(struct options *, struct err *e);
 void options_release(struct options *);
 
 /* Set an option from `text`, which is borrowed for as long as the options
- * live; NULL for a flag. */
+ * live; NULL for a flag.  The value of one that is given several times is the last. */
 int option_set(struct options *, unsigned id, const char *text, enum origin, struct err *e);
+
+/* Fill *to, which is released whether this fails or not, with the same command line,
+ * but of each option's typed texts the one number choice[id]. */
+int options_choose(const struct options *from, const size_t choice[OPTIONS],
+		   struct options *to, struct err *e);
 
 /* Where its value lies. */
 static inline const void *option_value(const struct options *o, unsigned id)
@@ -94,6 +111,9 @@ static inline const void *option_value(const struct options *o, unsigned id)
 
 /* Whose it is, a set of IN_*. */
 unsigned option_commands(unsigned id);
+
+/* Whether it makes cases when it is repeated. */
+bool option_makes_cases(unsigned id);
 
 /* For loops over what people are shown. */
 static inline bool option_hidden(unsigned id)

@@ -74,7 +74,7 @@ static int parse_long(struct options *o, const char *name, struct arguments *a, 
 	if (id == OPTIONS)
 		return -1;
 	const struct option *info = &option_info[id];
-	if (info->kind == FLAG && value)
+	if (info->kind == FLAG && value && !option_makes_cases(id))
 		return err_set(e, "--%s takes nothing, but '%s' is given to it", info->name,
 			       value);
 	if (info->kind != FLAG && !value && !(value = argument_next(a)))
@@ -102,7 +102,8 @@ static int parse_letters(struct options *o, const char *letters, struct argument
 		if (id == OPTIONS)
 			return -1;
 		if (option_info[id].kind == FLAG) {
-			option_set(o, id, NULL, GIVEN, e);
+			if (option_set(o, id, NULL, GIVEN, e))
+				return -1;
 			continue;
 		}
 		const char *value = letters[1] ? letters + 1 : argument_next(a);

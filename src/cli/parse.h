@@ -2,9 +2,9 @@
 /*
  * parse.h - a command line into options, as getopt_long would.
  *
- * Understood: `-t 3`, `-t3`, `--timelimit 3`, `--timelimit=3`, flags in one
- * bundle (`-sS`), long names cut short while they stay unambiguous, options
- * behind words, and `--`, behind which all are words.
+ * Understood: `-t 3`, `-t3`, `--timelimit 3`, `--timelimit=3`, flags in one bundle
+ * (`-sS`), `--sync=off` of flags that make cases, long names cut short while they stay
+ * unambiguous, options behind words, and `--`, behind which all are words.
  */
 #ifndef CLI_PARSE_H
 #define CLI_PARSE_H

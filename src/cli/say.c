@@ -40,6 +40,15 @@ void say(const char *format, ...)
 	putc('\n', stderr);
 }
 
+void say_output(const char *text)
+{
+	size_t length = strlen(text);
+
+	fputs(text, stderr);
+	if (length && text[length - 1] != '\n')
+		putc('\n', stderr);
+}
+
 int say_usage(const struct err *e)
 {
 	say_error(e);

@@ -13,6 +13,9 @@ void say_warning(const struct err *);
 /* "dbench-c: …", formatted. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* What some other program printed, as it stands. */
+void say_output(const char *text);
+
 /* A usage error, and where to look; always returns 2, the exit status. */
 int say_usage(const struct err *);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "wish.h"
 
+#include <dbench/campaign.h>
 #include <dbench/report.h>
 
-#define CLIENTS_MAX 65536
+#define CLIENTS_MAX COUNT_MAX
 #define TRIALS_MAX 10000
 
 static bool given(const struct options *o, unsigned id)
@@ -15,8 +16,13 @@ int wish_check_command(const struct options *o, unsigned command, const char *na
 		       struct err *e)
 {
 	for (unsigned id = 0; id < OPTIONS; id++) {
+		const char *option = option_info[id].name;
+
 		if (given(o, id) && !(option_commands(id) & command))
-			return err_set(e, "--%s is no option of %s", option_info[id].name, name);
+			return err_set(e, "--%s is no option of %s", option, name);
+		if (command != IN_RUN && o->typed[id].count > 1)
+			return err_set(e, "--%s is given twice; the second time with '%s'", option,
+				       o->typed[id].text[1]);
 	}
 	return 0;
 }
@@ -39,24 +45,67 @@ static int check_pairs(const struct options *o, struct err *e)
 	return 0;
 }
 
-static int settle_clients(const struct options *o, struct settings *s, struct err *e)
+static unsigned greatest(const struct counts *c)
 {
-	uint64_t processes;
+	unsigned most = 0;
 
+	for (size_t i = 0; i < c->count; i++)
+		most = c->at[i] > most ? c->at[i] : most;
+	return most;
+}
+
+/* Processes become clients. */
+static int multiply(struct counts *c, uint64_t per_process, struct err *e)
+{
+	unsigned most = greatest(c);
+
+	if (per_process > CLIENTS_MAX / most)
+		return err_set(e, "%u processes with --clients-per-process=%llu are more "
+			       "than %u clients", most, (unsigned long long)per_process,
+			       CLIENTS_MAX);
+	for (size_t i = 0; i < c->count; i++)
+		c->at[i] *= (unsigned)per_process;
+	return 0;
+}
+
+int wish_counts(const struct options *o, struct counts *c, struct err *e)
+{
+	*c = (struct counts){ 0 };
 	if (!o->words)
 		return err_set(e, "the number of clients is missing");
-	if (count_parse(o->word[0], &processes) || processes > CLIENTS_MAX)
-		return err_set(e, "the number of clients is a whole number from 1 to %u, "
-			       "not '%s'", CLIENTS_MAX, o->word[0]);
+	if (counts_parse(c, o->word[0], e))
+		return -1;
 	if (o->words > 1)
-		return err_set(e, "'%s' follows the number of clients, where nothing may "
-			       "follow", o->word[1]);
-	if (o->clients_per_process > CLIENTS_MAX / processes)
-		return err_set(e, "%s processes with --clients-per-process=%llu are more "
-			       "than %u clients", o->word[0],
-			       (unsigned long long)o->clients_per_process, CLIENTS_MAX);
+		err_set(e, "'%s' follows the number of clients, where nothing may follow",
+			o->word[1]);
+	else if (!multiply(c, o->clients_per_process, e))
+		return 0;
+	counts_release(c);
+	return -1;
+}
+
+static int settle_clients(const struct options *o, struct settings *s, struct err *e)
+{
+	struct counts counts;
+
+	if (wish_counts(o, &counts, e))
+		return -1;
 	s->per_process = (unsigned)o->clients_per_process;
-	s->clients = (unsigned)processes * s->per_process;
+	s->clients = counts.at[0];
+	counts_release(&counts);
+	return 0;
+}
+
+/* Adaptive, so many trials are too few to tell how they scatter. */
+static int check_trials(const struct options *o, struct err *e)
+{
+	if (o->trials > TRIALS_MAX)
+		return err_set(e, "--trials is at most %u", TRIALS_MAX);
+	if (o->max_trials < ADAPTIVE_LEAST || o->max_trials > TRIALS_MAX)
+		return err_set(e, "--max-trials is a number from %u to %u, not %llu",
+			       ADAPTIVE_LEAST, TRIALS_MAX, (unsigned long long)o->max_trials);
+	if (o->precision >= 100)
+		return err_set(e, "--precision is less than 100%%");
 	return 0;
 }
 
@@ -116,7 +165,8 @@ static void settle_rest(const struct options *o, struct settings *s)
 int wish_settle(struct options *o, struct settings *s, struct err *e)
 {
 	*s = (struct settings){0};
-	if (check_pairs(o, e) || settle_clients(o, s, e) || settle_time(o, s, e))
+	if (check_pairs(o, e) || check_trials(o, e) || settle_clients(o, s, e) ||
+	    settle_time(o, s, e))
 		return -1;
 	if (o->machine_readable)
 		o->format = FORMAT_MACHINE;
@@ -126,6 +176,7 @@ int wish_settle(struct options *o, struct settings *s, struct err *e)
 
 /* A trial is short: there are many. */
 #define TRIAL_SECONDS 2
+#define LOCALITY_TRIALS 5
 
 int wish_settle_locality(struct options *o, struct settings *s, struct err *e)
 {
@@ -142,6 +193,11 @@ int wish_settle_locality(struct options *o, struct settings *s, struct err *e)
 			       o->directory.count);
 	if (o->clients > CLIENTS_MAX)
 		return err_set(e, "--clients is at most %u", CLIENTS_MAX);
+	if (!given(o, OPT_trials))
+		o->trials = LOCALITY_TRIALS;
+	if (!o->trials)
+		return err_set(e, "--trials takes a whole number from 1 on for locality, not "
+				  "'auto'");
 	if (o->trials > TRIALS_MAX)
 		return err_set(e, "--trials is at most %u", TRIALS_MAX);
 	if (!given(o, OPT_timelimit))

@@ -5,6 +5,7 @@
 #ifndef CLI_WISH_H
 #define CLI_WISH_H
 
+#include <dbench/counts.h>
 #include <dbench/settings.h>
 
 #include "option.h"
@@ -14,9 +15,13 @@
 int wish_check_command(const struct options *, unsigned command, const char *name,
 		       struct err *e);
 
+/* The numbers of clients that are typed; as with dbench, they are of processes, and
+ * there are --clients-per-process in each. */
+int wish_counts(const struct options *, struct counts *, struct err *e);
+
 /* Check options against each other, put in what follows from others (the
  * warm-up from the time limit, loops from --run-once, …), and fill *s but for
- * its loadfiles.  *s borrows from *o. */
+ * its loadfiles; s->clients is the first of the numbers.  *s borrows from *o. */
 int wish_settle(struct options *o, struct settings *s, struct err *e);
 
 /* The same for the command locality, with its own presets.  s->clients stays 0

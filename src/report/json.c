@@ -444,26 +444,31 @@ static void add_members(struct document *d, const struct result *r, json_t *comm
 	fputs("\n}\n", d->out);
 }
 
-int report_json(const char *name, const struct result *r, int argc, char *const *argv,
-		const char *options, struct err *e)
+int report_json_to(FILE *out, const struct result *r, int argc, char *const *argv,
+		   const char *options, struct err *e)
 {
 	json_error_t wrong;
 	json_t *settings = json_loads(options ? options : "{}", JSON_REJECT_DUPLICATES, &wrong);
-	struct newfile file;
+	struct document d = { .out = out };
 
 	if (!json_is_object(settings)) {
 		json_decref(settings);
-		return err_set(e, "the options for the result file '%s' are no JSON object: %s",
-			       name, wrong.text);
+		return err_set(e, "the options for the result are no JSON object: %s", wrong.text);
 	}
-	if (newfile_open(&file, name, e)) {
-		json_decref(settings);
-		return -1;
-	}
-	struct document d = { .out = file.out };
 	add_members(&d, r, strings((const char *const *)argv, (size_t)argc), settings);
-	if (!d.failed || ferror(file.out))
+	/* what the stream could not take, whoever closes it sees */
+	return d.failed && !ferror(out) ? err_set(e, "there is no memory for the result") : 0;
+}
+
+int report_json(const char *name, const struct result *r, int argc, char *const *argv,
+		const char *options, struct err *e)
+{
+	struct newfile file;
+
+	if (newfile_open(&file, name, e))
+		return -1;
+	if (!report_json_to(file.out, r, argc, argv, options, e))
 		return newfile_commit(&file, e);
 	newfile_abandon(&file);
-	return err_set(e, "there is no memory for the result file '%s'", name);
+	return -1;
 }

@@ -15,7 +15,7 @@ static int fail(const struct newfile *file, struct err *e)
 	return err_sys(e, "cannot write the result file '%s'", file->name);
 }
 
-static bool is_replaceable(const char *name)
+bool newfile_replaces(const char *name)
 {
 	struct stat st;
 
@@ -52,7 +52,7 @@ int newfile_open(struct newfile *file, const char *name, struct err *e)
 	int fd;
 
 	*file = (struct newfile){ .name = name };
-	if (is_replaceable(name))
+	if (newfile_replaces(name))
 		fd = open_beside(file);
 	else
 		fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, MODE);

@@ -11,6 +11,7 @@
 #define REPORT_NEWFILE_H
 
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 
 #include <dbench/err.h>
@@ -20,6 +21,9 @@ struct newfile {
 	const char *name;		/* borrowed until commit or abandon */
 	char temporary[PATH_MAX];	/* "": written as it stands */
 };
+
+/* Whether `name` is replaced, and not written as it stands. */
+bool newfile_replaces(const char *name);
 
 int newfile_open(struct newfile *, const char *name, struct err *e);
 /* Either one closes it; after a commit that fails nothing is left behind. */

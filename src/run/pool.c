@@ -9,8 +9,9 @@
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 
+#include <dbench/signals.h>
+
 #include "futex.h"
-#include "signals.h"
 
 #define SECOND 1000000000u
 #define PASS_PERIOD (SECOND / 20)	/* how often passes are told of */

@@ -6,9 +6,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <dbench/signals.h>
+
 #include "limits.h"
 #include "pool.h"
-#include "signals.h"
 #include "targets.h"
 
 static uint64_t live_bytes(const struct program *p)
@@ -21,7 +22,7 @@ static uint64_t live_bytes(const struct program *p)
 	return bytes;
 }
 
-static void describe(struct run *run, struct result *r)
+static void describe(const struct run *run, struct result *r)
 {
 	time_t now = time(NULL);
 	struct tm utc;
@@ -157,21 +158,32 @@ static int run_sheltered(struct run *run, const struct fs_backend *backend,
 	return rc;
 }
 
-int run_clients(struct run *run, const struct sink *sink, struct result *result, struct err *e)
+int run_check_load(const struct run *run, struct err *e)
+{
+	const struct fs_backend *backend = fs_backend(run->settings->backend, e);
+
+	return !backend || check_ops(run, backend, e) || check_points(run, e) ? -1 : 0;
+}
+
+int run_check(const struct run *run, struct result *result, struct err *e)
 {
 	const struct settings *s = run->settings;
-	const struct fs_backend *backend = fs_backend(s->backend, e);
 
-	if (!backend || check_ops(run, backend, e) || check_points(run, e) ||
-	    targets_read(result->target, s, e))
+	if (run_check_load(run, e) || targets_read(result->target, s, e))
 		return -1;
 	describe(run, result);
-	if (limits_check(run, result->processes, backend->remove ? result->target : NULL, e))
+	return limits_check(run, result->processes,
+			    fs_backend(s->backend, e)->remove ? result->target : NULL, e);
+}
+
+int run_clients(struct run *run, const struct sink *sink, struct result *result, struct err *e)
+{
+	if (run_check(run, result, e))
 		return -1;
-	struct board *board = board_new(s->clients, e);
+	struct board *board = board_new(run->settings->clients, e);
 	if (!board)
 		return -1;
-	int rc = run_sheltered(run, backend, board, sink, result, e);
+	int rc = run_sheltered(run, fs_backend(run->settings->backend, e), board, sink, result, e);
 	board_free(board);
 	return rc;
 }

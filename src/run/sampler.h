@@ -31,7 +31,7 @@ struct sampler {
 	struct usage_reading usage;	/* as the window began */
 };
 
-/* The result has the target. */
+/* The result has the targets. */
 int sampler_init(struct sampler *, const struct run *, const struct result *,
 		 unsigned processes, struct err *e);
 void sampler_release(struct sampler *);

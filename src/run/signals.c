@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "signals.h"
+#include <dbench/signals.h>
 
 #include <stddef.h>
 #include <sys/signalfd.h>

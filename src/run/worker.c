@@ -12,12 +12,13 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <dbench/signals.h>
+
 #include "client.h"
 #include "futex.h"
 #include "migrations.h"
 #include "prelude.h"
 #include "residence.h"
-#include "signals.h"
 
 #define LOOK_NS 100000000u		/* how often a waiting worker looks whether all stop */
 

@@ -13,7 +13,7 @@ awk -F '"' '/^OPTION\(/ && !/HIDDEN/ {
 }' "$SOURCE/src/cli/options.def" >table
 [ "$(wc -l <table)" -ge 35 ] || fail "the table is read wrongly"
 cut -d ' ' -f 1 table | sort >names
-grep -Ev ' (CHECK|LOCALITY|TOPOLOGY|OTHER) ' table | cut -d ' ' -f 1 >run_only
+grep -Ev ' (CHECK|IMPORT|LOCALITY|TOPOLOGY|OTHER) ' table | cut -d ' ' -f 1 >run_only
 cut -d ' ' -f 1,2 table | sort >letters
 
 same()
@@ -51,7 +51,7 @@ _dbench_c
 printf '%s\n' "${COMPREPLY[@]}"
 END
 (bash ask.bash dbench-c --; bash ask.bash dbench-c check --
-bash ask.bash dbench-c topology --; bash ask.bash dbench-c locality --) | sed 's/^--//' | sort -u >found
+bash ask.bash dbench-c topology --; bash ask.bash dbench-c import-log --; bash ask.bash dbench-c locality --) | sed 's/^--//' | sort -u >found
 same names found "bash completion"
 [ "$(bash ask.bash dbench-c --format = cl)" = classic ] || fail "bash: no value for --format"
 [ "$(bash ask.bash dbench-c --format cl)" = classic ] || fail "bash: no value for --format"
@@ -87,7 +87,8 @@ for line in open("table"):
     name, letter, group, kind, *preset = line.split()
     if name not in options:
         continue
-    value = (float(preset[0]) if preset and kind in ("COUNT", "NUMBER", "DURATION") else
+    value = (float(preset[0].rstrip("%")) if preset and
+             kind in ("COUNT", "NUMBER", "DURATION", "PERCENT", "TRIALS") else
              preset if kind in ("LIST", "DIRS") else
              preset[0] if preset else False if kind == "FLAG" else None)
     if options[name] != given.get(name, value):

@@ -167,10 +167,9 @@ static void test_options_that_are_no_object(void **state)
 	struct err e = {0};
 
 	(void)state;
-	assert_int_equal(report_json("/nowhere/x", &s->result, 4, words, "[1]", &e), -1);
-	assert_non_null(strstr(e.text, "the options for the result file '/nowhere/x' are no "
-				       "JSON object"));
-	assert_int_equal(report_json("/nowhere/x", &s->result, 4, words, "{", &e), -1);
+	assert_int_equal(report_json_to(stdout, &s->result, 4, words, "[1]", &e), -1);
+	assert_non_null(strstr(e.text, "the options for the result are no JSON object"));
+	assert_int_equal(report_json_to(stdout, &s->result, 4, words, "{", &e), -1);
 	sample_free(s);
 }
 

@@ -46,8 +46,9 @@ static void a_list_replaces_the_preset(void **state)
 	assert_int_equal(o.loadfile.count, 3);
 	assert_string_equal(o.loadfile.item[1], "b/c");
 	assert_string_equal(o.loadfile.item[2], "d");
-	assert_int_equal(option_set(&o, OPT_loadfile, "e", GIVEN, &e), -1);
-	assert_string_equal(e.text, "--loadfile is given twice; the second time with 'e'");
+	assert_int_equal(option_set(&o, OPT_loadfile, "e", GIVEN, &e), 0);
+	assert_int_equal(o.loadfile.count, 1);
+	assert_int_equal(o.typed[OPT_loadfile].count, 2);
 	options_release(&o);
 }
 
@@ -60,7 +61,9 @@ static void bad_values(void **state)
 		{ OPT_target_rate, "0" }, { OPT_target_rate, "-1" }, { OPT_target_rate, "inf" },
 		{ OPT_timelimit, "x" }, { OPT_timelimit, "-1" }, { OPT_timelimit, "1w" },
 		{ OPT_format, "classi" }, { OPT_format, "dbench|classic" }, { OPT_format, "" },
-		{ OPT_directory, "" }, { OPT_directory, "/nowhere/a," },
+		{ OPT_directory, "" }, { OPT_directory, "/nowhere/a," }, { OPT_sync, "yes" },
+		{ OPT_trials, "0" }, { OPT_trials, "some" }, { OPT_precision, "0%" },
+		{ OPT_precision, "%" }, { OPT_precision, "1%%" }, { OPT_precision, "-1" },
 	};
 
 	(void)state;
@@ -129,6 +132,51 @@ static void choices(void **state)
 	options_release(&o);
 }
 
+static void trials_and_percent(void **state)
+{
+	struct options o = fresh();
+	struct err e;
+
+	(void)state;
+	assert_int_equal(o.trials, 1);
+	assert_true(o.precision == 1);
+	assert_int_equal(option_set(&o, OPT_trials, "auto", GIVEN, &e), 0);
+	assert_int_equal(o.trials, 0);
+	assert_int_equal(option_set(&o, OPT_trials, "08", GIVEN, &e), 0);
+	assert_int_equal(o.trials, 8);
+	assert_int_equal(option_set(&o, OPT_precision, "0.5%", GIVEN, &e), 0);
+	assert_true(o.precision == .5);
+	assert_int_equal(option_set(&o, OPT_precision, "2", GIVEN, &e), 0);
+	assert_true(o.precision == 2);
+	options_release(&o);
+}
+
+/* One of each text, and the words. */
+static void chosen(void **state)
+{
+	size_t choice[OPTIONS] = { [OPT_loadfile] = 1, [OPT_sync] = 1 };
+	struct options o = fresh(), one;
+	struct err e;
+
+	(void)state;
+	option_set(&o, OPT_loadfile, "a,b", GIVEN, &e);
+	option_set(&o, OPT_loadfile, "c", GIVEN, &e);
+	option_set(&o, OPT_sync, NULL, GIVEN, &e);
+	option_set(&o, OPT_sync, "off", GIVEN, &e);
+	assert_int_equal(options_choose(&o, choice, &one, &e), 0);
+	assert_string_equal(one.loadfile.item[0], "c");
+	assert_int_equal(one.loadfile.count, 1);
+	assert_false(one.sync);
+	options_release(&one);
+	choice[OPT_loadfile] = choice[OPT_sync] = 0;
+	assert_int_equal(options_choose(&o, choice, &one, &e), 0);
+	assert_int_equal(one.loadfile.count, 2);
+	assert_true(one.sync);
+	assert_int_equal(one.origin[OPT_bind], PRESET);
+	options_release(&one);
+	options_release(&o);
+}
+
 /* What two options share, people cannot type. */
 static void names_are_unique(void **state)
 {
@@ -151,6 +199,8 @@ int main(void)
 		SCRATCH_TEST(a_directory_may_have_a_comma_in_its_name),
 		cmocka_unit_test(counts_are_decimal),
 		cmocka_unit_test(choices),
+		cmocka_unit_test(trials_and_percent),
+		cmocka_unit_test(chosen),
 		cmocka_unit_test(names_are_unique),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

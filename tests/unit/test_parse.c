@@ -76,7 +76,7 @@ static void an_exact_name_wins(void **state)
 	assert_int_equal(parse(&o, "--sync", &e), 0);
 	assert_true(o.sync && !o.sync_dir);
 	options_release(&o);
-	assert_int_equal(parse(&o, "--sync-", &e), 0);
+	assert_int_equal(parse(&o, "--sync-d", &e), 0);
 	assert_true(!o.sync && o.sync_dir);
 	options_release(&o);
 }
@@ -91,6 +91,28 @@ static void assert_refused(const char *line, const char *text)
 	options_release(&o);
 }
 
+/* What makes cases is kept, each text once; of the rest the last one. */
+static void repeated(void **state)
+{
+	struct options o;
+	struct err e;
+
+	(void)state;
+	assert_int_equal(parse(&o, "--bind none --sync=off -ss --bind=cpu0 -t3 -t4", &e), 0);
+	assert_int_equal(o.typed[OPT_bind].count, 2);
+	assert_string_equal(o.typed[OPT_bind].text[0], "none");
+	assert_string_equal(o.typed[OPT_bind].text[1], "cpu0");
+	assert_int_equal(o.typed[OPT_sync].count, 2);
+	assert_string_equal(o.typed[OPT_sync].text[0], "off");
+	assert_string_equal(o.typed[OPT_sync].text[1], "on");
+	assert_int_equal(o.typed[OPT_timelimit].count, 1);
+	assert_string_equal(o.typed[OPT_timelimit].text[0], "4");
+	options_release(&o);
+	assert_refused("--bind=none --bind=none",
+		       "--bind is given twice; the second time with 'none'");
+	assert_refused("-o a -o b", "--output is given twice; the second time with 'b'");
+}
+
 static void errors(void **state)
 {
 	(void)state;
@@ -103,7 +125,8 @@ static void errors(void **state)
 	assert_refused("-sz", "there is no option -z; --help lists those that there are");
 	assert_refused("-st", "-t lacks its SECS");
 	assert_refused("--loops", "--loops lacks its N");
-	assert_refused("--sync=1", "--sync takes nothing, but '1' is given to it");
+	assert_refused("--sync=1", "--sync takes on or off, not '1'");
+	assert_refused("--quiet=on", "--quiet takes nothing, but 'on' is given to it");
 	assert_refused("--loops=", "--loops takes a whole number from 1 on, not ''");
 }
 
@@ -113,6 +136,7 @@ int main(void)
 		cmocka_unit_test(values),
 		cmocka_unit_test(words),
 		cmocka_unit_test(an_exact_name_wins),
+		cmocka_unit_test(repeated),
 		cmocka_unit_test(errors),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

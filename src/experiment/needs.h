@@ -2,8 +2,8 @@
 /*
  * needs.h - what the clients of a run need of each directory under test.
  */
-#ifndef CLI_NEEDS_H
-#define CLI_NEEDS_H
+#ifndef EXPERIMENT_NEEDS_H
+#define EXPERIMENT_NEEDS_H
 
 #include <dbench/census.h>
 #include <dbench/settings.h>

@@ -4,8 +4,8 @@
  * never in a handler.  They stay blocked for as long as anything of the run is on
  * disk, so that none can end the program before that is gone.
  */
-#ifndef RUN_SIGNALS_H
-#define RUN_SIGNALS_H
+#ifndef DBENCH_SIGNALS_H
+#define DBENCH_SIGNALS_H
 
 #include <signal.h>
 

@@ -1,0 +1,30 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Options that are repeated make cases.
+. "${0%/*}/common.sh"
+mkdir a b
+
+status 0 -c tiny.load --run-once 1,2 -D a -D b --sync=on --sync=off -o x.json
+holds 'x["cases"] == ["directory=a sync=on", "directory=a sync=off",
+		      "directory=b sync=on", "directory=b sync=off"]' \
+	'len(trials) == 8' \
+	'all(t["result"]["settings"]["sync_open"] == (t["case"] % 2 == 0) for t in trials)' \
+	'all(t["result"]["options"]["sync"] == (t["case"] % 2 == 0) for t in trials)'
+[ -e a/clients ] && fail "a/clients is left"
+
+# which are compared, where there are enough trials
+status 0 -c basic.load -t 100ms --warmup 0 1 --bind=none --bind=each:core -q --trials 3
+says out 'bind=each:core'
+says out 'bind=none'
+
+# -c is compiled once, and each case has its own
+sed 's/4096/100/g' tiny.load >small.load
+status 0 -q --run-once 1 -c tiny.load -c small.load -c small.load,tiny.load -o x.json
+holds '[t["result"]["total"]["bytes_read"] for t in trials] == [4096, 100, 100]' \
+	'[len(t["result"]["loadfiles"]) for t in trials] == [1, 1, 2]'
+
+# the last of those that make none wins
+status 0 -q --run-once --seed 3 --seed 4 -c tiny.load 1 -o x.json
+grep -q '"seed": 4' x.json || fail "the last --seed does not win"
+
+exit $failed
