@@ -101,6 +101,22 @@ static inline bool option_hidden(unsigned id)
 	return option_info[id].group == GROUP_HIDDEN;
 }
 
+/* The commands that have a word, by the alphabet. */
+struct command_info { const char *name, *operand; unsigned bit; };
+enum {
+#define COMMAND(id, ...) COMMAND_##id,
+#include "commands.def"
+#undef COMMAND
+	COMMANDS
+};
+extern const struct command_info command_info[COMMANDS];
+
+/* The index of the command of that name; COMMANDS: there is none. */
+unsigned command_find(const char *name);
+
+/* "check, locality, …", into out[0..size).  Returns out. */
+char *command_names(const char *between, char *out, size_t size);
+
 /* A number from 1 on, always decimal: people write 08 for 8.  0 or -1. */
 int count_parse(const char *text, uint64_t *out);
 
