@@ -83,4 +83,7 @@ void report_compare(FILE *out, const struct compare *, const struct compare_text
 /* All of it as JSON; docs/compare-format.md has the fields. */
 int report_compare_json(FILE *out, const struct compare *, struct err *e);
 
+struct experiment;
+int report_read(const char *name, struct experiment *, struct err *e);
+
 #endif
