@@ -8,10 +8,10 @@
 #include "verdicts.h"
 
 static const char *const test_words[] = {
-	[TEST_STUDENT] = "Student's t, means",
-	[TEST_WELCH] = "Welch's t, means",
-	[TEST_RANK] = "Mann-Whitney, medians",
-	[TEST_BOOTSTRAP] = "bootstrap, means",
+	[TEST_STUDENT] = "means, by Student's t",
+	[TEST_WELCH] = "means, by Welch's t",
+	[TEST_RANK] = "medians, by the test of Mann and Whitney",
+	[TEST_BOOTSTRAP] = "means, by the bootstrap",
 };
 
 static void print_heading(FILE *out, const struct compare *c)
@@ -20,19 +20,19 @@ static void print_heading(FILE *out, const struct compare *c)
 
 	fprintf(out, "%s", c->metric);
 	fprintf(out, *unit ? ", %s" : "%s", unit);
-	fprintf(out, "%s\n%s, intervals of ", c->better > 0 ? ", more is better" :
+	fprintf(out, "%s\n%s, at ", c->better > 0 ? ", more is better" :
 		c->better < 0 ? ", less is better" : "", test_words[c->how.test]);
 	confidence_print(out, c);
 	fputs(" confidence", out);
 	if (c->corrected && c->pairs > 1)
-		fprintf(out, "; p and verdicts corrected for %zu comparisons (Holm)", c->pairs);
+		fprintf(out, "\np and verdict are corrected for %zu comparisons (Holm)", c->pairs);
 	putc('\n', out);
 }
 
 static const char *verdict_word(const struct compare *c, const struct pair *p)
 {
 	if (!p->proven)
-		return "no difference proven";
+		return "not proven";
 	if (!c->better)
 		return p->verdict.difference > 0 ? "more" : "less";
 	return p->verdict.difference * c->better > 0 ? "better" : "worse";
@@ -43,7 +43,7 @@ static void print_row(FILE *out, const struct compare *c, const struct pair *p)
 	const struct verdict *v = &p->verdict;
 	double low = pair_percent(p, v->interval.low), high = pair_percent(p, v->interval.high);
 
-	fprintf(out, "%8u %11.6g %11.6g %+8.2f %% %+8.2f .. %+7.2f %% %9.2g  %s\n",
+	fprintf(out, "%7u %10.6g %10.6g %+8.2f%% %+8.2f ..%+8.2f%% %8.2g  %s\n",
 		c->contender[p->other].clients, v->from, v->to, pair_percent(p, v->difference),
 		fmin(low, high), fmax(low, high), c->corrected ? p->p_holm : v->p,
 		verdict_word(c, p));
@@ -66,7 +66,7 @@ static void print_sides(FILE *out, const struct compare *c, const struct pair *p
 	contender_print(out, &c->contender[p->reference]);
 	fputs("\nnew:       ", out);
 	contender_print(out, &c->contender[p->other]);
-	fprintf(out, "\n%8s %11s %11s %10s %21s %9s  %s\n", "clients", "reference", "new",
+	fprintf(out, "\n%7s %10s %10s %9s %20s %8s  %s\n", "clients", "reference", "new",
 		"change", "interval", "p", "verdict");
 }
 

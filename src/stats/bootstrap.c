@@ -22,8 +22,9 @@
 /* One less than a round number, so that percentiles fall on differences drawn. */
 #define DRAWN 9999
 
-/* How a normal tail is turned into one of t, and back. */
-struct widening { double factor, freedom; };
+/* How a normal tail is turned into one of t, and back: by Welch's standard error and
+ * degrees of freedom, and by how much greater the error is than that of what is drawn. */
+struct widening { double factor, error, freedom; };
 
 static struct widening widening_of(const struct summary *a, const struct summary *b)
 {
@@ -32,6 +33,7 @@ static struct widening widening_of(const struct summary *a, const struct summary
 
 	return (struct widening){
 		.factor = sqrt((va + vb) / (va * (na - 1) / na + vb * (nb - 1) / nb)),
+		.error = sqrt(va + vb),
 		.freedom = (va + vb) * (va + vb) / (va * va / (na - 1) + vb * vb / (nb - 1)),
 	};
 }
@@ -79,7 +81,7 @@ static void draw_all(double *drawn, uint64_t seed, const struct sample *a, const
 	qsort(drawn, DRAWN, sizeof *drawn, ascending);
 }
 
-/* How many lie on the far side of 0, or on it: of the side where there are fewer. */
+/* How many lie on the side of 0 where there are fewer, or on it. */
 static size_t beyond_nothing(const double *drawn)
 {
 	size_t below = 0, above = 0;
@@ -94,9 +96,13 @@ static size_t beyond_nothing(const double *drawn)
 static void conclude(struct verdict *v, const double *drawn, const struct widening *w,
 		     double alpha)
 {
-	size_t end = (size_t)((DRAWN + 1) * tail_of(w, alpha));
+	size_t end = (size_t)((DRAWN + 1) * tail_of(w, alpha)), beyond = beyond_nothing(drawn);
 
-	v->p = chance_of(w, (double)(beyond_nothing(drawn) + 1) / (DRAWN + 1));
+	v->p = chance_of(w, (double)(beyond + 1) / (DRAWN + 1));
+	/* Further out than any was drawn it is Welch's: else p could not be small enough to
+	 * stay so when it is corrected for many comparisons. */
+	if (!beyond)
+		v->p = fmin(v->p, 2 * gsl_cdf_tdist_Q(fabs(v->difference) / w->error, w->freedom));
 	v->interval = (struct interval){ -INFINITY, INFINITY };
 	if (end)
 		v->interval = (struct interval){ drawn[end - 1], drawn[DRAWN - end] };
