@@ -20,7 +20,7 @@
 
 struct contender {
 	char *name;			/* owned; of the file, or of the case in the only file */
-	char *sweep;			/* owned; the case, where the name does not say it; "" */
+	char *sweep;			/* owned; the case; "" where the name says it */
 	unsigned clients;		/* 0: a column */
 	const struct point *point;	/* borrowed; NULL: a column */
 	struct sample sample;

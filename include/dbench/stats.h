@@ -53,8 +53,8 @@ void sample_release(struct sample *);
 enum test {
 	TEST_STUDENT,			/* t, both vary alike: the variances are pooled */
 	TEST_WELCH,			/* t, each varies in its own way */
-	TEST_RANK,			/* Mann-Whitney: of the order alone, not of normal values */
-	TEST_BOOTSTRAP,			/* resampling: of the means, whatever the values are like */
+	TEST_RANK,			/* Mann-Whitney: of the order alone */
+	TEST_BOOTSTRAP,			/* of the means, by drawing again from the values */
 };
 
 struct test_setup {
@@ -75,8 +75,8 @@ struct verdict {
 					 * infinite: there are too few values to tell */
 	double p;			/* the chance of such a difference, either way, where
 					 * there is none */
-	double reach;			/* half of the interval, where the difference is its middle:
-					 * TEST_STUDENT and TEST_WELCH; else NAN */
+	double reach;			/* TEST_STUDENT, TEST_WELCH: half of the interval, whose
+					 * middle is the difference; else NAN */
 	double pooled_sd;		/* TEST_STUDENT; else NAN */
 	bool proven;			/* that there is a difference, with the confidence */
 };

@@ -102,8 +102,8 @@ static int settle_test(struct request *r, struct err *e)
 	if (o->ministat && how->test != TEST_STUDENT)
 		return err_set(e, "--ministat has no test but student");
 	if (o->ministat && isnan(student_t(4, how->confidence, true)))
-		return err_set(e, "--ministat has a confidence of 80, 90, 95, 98, 99 or 99.5, not %g",
-			       o->confidence);
+		return err_set(e, "--ministat has a confidence of 80, 90, 95, 98, 99 or 99.5, "
+			       "not %g", o->confidence);
 	return 0;
 }
 
@@ -121,8 +121,8 @@ static int settle_tolerance(struct request *r, struct err *e)
 	if (length < sizeof number)
 		memcpy(number, text, length);
 	if (num_decimal(number, &r->tolerance))
-		return err_set(e, "--fail-if-slower takes a number of percent, such as 2%%, not '%s'",
-			       text);
+		return err_set(e, "--fail-if-slower takes a number of percent, such as 2%%, not "
+			       "'%s'", text);
 	return 0;
 }
 
@@ -170,8 +170,8 @@ static int check_inputs(const struct request *r, struct err *e)
 	for (size_t i = 1; i < r->inputs; i++)
 		if ((r->input[i].kind == INPUT_COLUMNS) != has_columns(r))
 			return err_set(e, "%s holds %s, but %s %s", r->input[0].name,
-				       has_columns(r) ? "plain columns" : "results", r->input[i].name,
-				       has_columns(r) ? "holds results" : "does not");
+				       has_columns(r) ? "plain columns" : "results",
+				       r->input[i].name, has_columns(r) ? "holds results" : "does not");
 	if (has_columns(r))
 		return refuse_options(r, of_results, 1, "of result files and logs, but these are "
 				      "plain columns", e);
@@ -234,8 +234,8 @@ static int check_metric(const struct request *r, const char *metric, struct err 
 	if (c.found)
 		return 0;
 	if (c.near.name)
-		return err_set(e, "%s has no metric %s; the nearest is %s", r->input[0].name, metric,
-			       c.near.name);
+		return err_set(e, "%s has no metric %s; the nearest is %s", r->input[0].name,
+			       metric, c.near.name);
 	return err_set(e, "%s has no metric %s, but %s", r->input[0].name, metric,
 		       *c.names ? c.names : "none at all");
 }
@@ -264,14 +264,14 @@ static int settle_better(struct request *r, struct err *e)
 	if (r->tolerance < 0)
 		return 0;
 	if (!c->better)
-		return err_set(e, "--fail-if-slower has to know what is better, and of %s neither is: "
-			       "say --better=less or --better=more", c->metric);
+		return err_set(e, "--fail-if-slower has to know what is better, and of %s neither "
+			       "is: say --better=less or --better=more", c->metric);
 	if (!c->pairs)
 		return err_set(e, "--fail-if-slower takes two files or more");
 	if (c->left_out)
-		return err_set(e, "--fail-if-slower cannot tell: %zu point%s without a counterpart, "
-			       "first: %s", c->left_out, c->left_out == 1 ? " is" : "s are",
-			       c->left_out_first);
+		return err_set(e, "--fail-if-slower cannot tell: %zu point%s without a "
+			       "counterpart, first: %s", c->left_out,
+			       c->left_out == 1 ? " is" : "s are", c->left_out_first);
 	return 0;
 }
 
@@ -303,8 +303,8 @@ static int conclude(const struct request *r)
 	else if (report_compare_json(stdout, c, &e))
 		return say_error(&e), 1;
 	if (c->left_out)
-		say("%zu point%s left out, first: %s", c->left_out, c->left_out == 1 ? " is" : "s are",
-		    c->left_out_first);
+		say("%zu point%s left out, first: %s", c->left_out,
+		    c->left_out == 1 ? " is" : "s are", c->left_out_first);
 	for (size_t i = 0; i < c->pairs && r->tolerance >= 0; i++)
 		if (pair_is_slower(c, &c->pair[i], r->tolerance)) {
 			say_slower(r, &c->pair[i]);

@@ -64,8 +64,8 @@ int compare_add(struct compare *c, const char *name, const double *value, size_t
 	const struct contender like = { .name = (char *)name, .sweep = "" };
 
 	if (n < COMPARE_FEWEST)
-		return err_at(e, name, 0, 0, "a comparison takes %d values or more, but here %s %zu",
-			      COMPARE_FEWEST, n == 1 ? "is" : "are", n);
+		return err_at(e, name, 0, 0, "a comparison takes %d values or more, but here "
+			      "%s %zu", COMPARE_FEWEST, n == 1 ? "is" : "are", n);
 	return contender_add(c, &like, value, n, e);
 }
 
@@ -186,8 +186,8 @@ static int contender_get(struct compare *c, const struct lineup *l, size_t side,
 	if (n >= COMPARE_FEWEST)
 		status = contender_add(c, &like, value, n, e);
 	else
-		leave_out(c, &like, "of %s there %s %zu valid trial%s, and a comparison takes %d or "
-			  "more", c->metric, n == 1 ? "is" : "are", n, n == 1 ? "" : "s",
+		leave_out(c, &like, "of %s there %s %zu valid trial%s, and a comparison takes "
+			  "%d or more", c->metric, n == 1 ? "is" : "are", n, n == 1 ? "" : "s",
 			  COMPARE_FEWEST);
 	free(value);
 	return status;

@@ -94,7 +94,8 @@ void columns_print(FILE *out, const struct compare *c, const struct compare_text
 	print_legend(out, c);
 	if (!text->table_only && !text->no_plot)
 		dotplot_print(out, c, text);
-	fprintf(out, "    N           Min           Max        Median           Avg        Stddev\n");
+	fputs("    N           Min           Max        Median           Avg        Stddev\n",
+	      out);
 	for (size_t i = 0; i < c->contenders; i++) {
 		print_row(out, c, i);
 		for (size_t p = 0; p < c->pairs && !text->table_only; p++)

@@ -81,7 +81,8 @@ static void what_is_no_number(void **state)
 	assert_refused("nan", 1, 1, "column 1 holds finite numbers, not 'nan'");
 	assert_refused("1\n-inf", 2, 1, "column 1 holds finite numbers, not '-inf'");
 	assert_refused("1e400", 1, 1, "column 1 holds finite numbers, not '1e400'");
-	assert_refused("\xef\xbb\xbf" "1", 1, 1, "column 1 holds finite numbers, not '\xef\xbb\xbf" "1'");
+	assert_refused("\xef\xbb\xbf" "1", 1, 1,
+		       "column 1 holds finite numbers, not '\xef\xbb\xbf" "1'");
 	assert_refused("1\x1b[2J", 1, 1, "column 1 holds finite numbers, not '1?[2J'");
 }
 

@@ -73,14 +73,17 @@ static void exact_as_counted(void **state)
 
 static int ascending(const void *a, const void *b)
 {
-	return (*(const double *)a > *(const double *)b) - (*(const double *)a < *(const double *)b);
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
 }
 
 /* Of 5 and 6 values U <= 3 has a chance of 7/462, U <= 4 one of 12/462 (Mann and
  * Whitney's table): the ends are the 4th differences where it is to be 2.5 %. */
 static void the_interval_ends_at_differences(void **state)
 {
-	static const double a[] = { 1.1, 2.3, 2.9, 4.2, 7.7 }, b[] = { 0.4, 3.1, 5.8, 6.6, 9.5, 12.3 };
+	static const double a[] = { 1.1, 2.3, 2.9, 4.2, 7.7 };
+	static const double b[] = { 0.4, 3.1, 5.8, 6.6, 9.5, 12.3 };
 	double difference[30];
 
 	(void)state;

@@ -47,7 +47,8 @@ static void each_cell_of_ministats_table(void **state)
 
 			assert_float_equal(own, t[c], 1e-12);
 			if (c < 5 && isfinite(freedom))
-				assert_float_equal(student_t(freedom, confidence[c], false), t[c], 1e-12);
+				assert_float_equal(student_t(freedom, confidence[c], false), t[c],
+						   1e-12);
 		}
 	}
 	fclose(in);
@@ -155,7 +156,8 @@ static void each_published_comparison(void **state)
 static void without_scatter(void **state)
 {
 	static const struct test_setup how = { .test = TEST_STUDENT, .confidence = .95 };
-	struct sample a = { .summary = { .n = 3, .mean = 4 } }, b = { .summary = { .n = 3, .mean = 5 } };
+	struct sample a = { .summary = { .n = 3, .mean = 4 } };
+	struct sample b = { .summary = { .n = 3, .mean = 5 } };
 	struct verdict v;
 	struct err e;
 
