@@ -83,6 +83,7 @@ says out '='
 numbers 1e200 1e308 -1e308 >wide
 status 0 compare wide wide
 says out '[no plot, the span is too wide]'
+lacks out '+--'
 numbers 8.7 8.7 8.7 >constant
 status 0 compare constant constant
 says out '[no plot, span is zero width]'

@@ -166,6 +166,27 @@ static void slower_beyond_doubt(void **state)
 	assert_false(pair_is_slower(&rate, &unproven, 0));
 }
 
+/* t = 2.4, so p is 0.043 of each: a difference by itself, none of two. */
+static void corrected_for_their_number(void **state)
+{
+	static const double low[] = { 1, 2, 3, 4, 5 }, high[] = { 3.4, 4.4, 5.4, 6.4, 7.4 };
+	struct compare c = { .how = { .confidence = .95 } };
+	struct err e;
+
+	(void)state;
+	assert_int_equal(compare_add(&c, "low", low, 5, &e), 0);
+	assert_int_equal(compare_add(&c, "high", high, 5, &e), 0);
+	assert_int_equal(compare_add(&c, "high", high, 5, &e), 0);
+	assert_int_equal(compare_columns(&c, false, &e), 0);
+	assert_int_equal(compare_judge(&c, &e), 0);
+	assert_true(c.pair[0].proven && c.pair[1].proven);
+	assert_float_equal(c.pair[0].p_holm, 2 * c.pair[0].verdict.p, 1e-15);
+	c.corrected = true;
+	assert_int_equal(compare_judge(&c, &e), 0);
+	assert_false(c.pair[0].proven || c.pair[1].proven);
+	compare_release(&c);
+}
+
 static void columns(void **state)
 {
 	static const double value[] = { 3, 1, 2 };
@@ -192,6 +213,7 @@ int main(void)
 		cmocka_unit_test(cases_by_name),
 		cmocka_unit_test(what_is_left_out),
 		cmocka_unit_test(slower_beyond_doubt),
+		cmocka_unit_test(corrected_for_their_number),
 		cmocka_unit_test(columns),
 	};
 

@@ -10,13 +10,14 @@
 
 #include <dbench/stats.h>
 
+/* To the last digit where it is 0. */
 static void assert_sd(const double *value, size_t n, enum variance how, double sd)
 {
 	struct sample s;
 	struct err e;
 
 	assert_int_equal(sample_take(&s, value, n, how, &e), 0);
-	assert_float_equal(s.summary.sd, sd, 1e-9);
+	assert_float_equal(s.summary.sd, sd, 1e-9 * sd);
 	sample_release(&s);
 }
 
@@ -62,6 +63,12 @@ static void equal_values(void **state)
 	assert_int_equal(sample_take(&s, value, 3, TWO_SUMS, &e), 0);
 	assert_true(isnan(s.summary.sd));
 	sample_release(&s);
+	/* of some the mean is a digit off */
+	for (int i = 1; i < 1000; i++) {
+		double equal[] = { i / 100., i / 100., i / 100., i / 100., i / 100., i / 100. };
+
+		assert_sd(equal, 6, TWO_PASSES, 0);
+	}
 }
 
 int main(void)

@@ -153,6 +153,23 @@ static void each_published_comparison(void **state)
 	assert_int_equal(comparisons, 9);
 }
 
+/* Of 5 and 5 values with a deviation of 1 it reaches 2.306 sqrt(2 / 5) far. */
+static void proven_beyond_the_reach(void **state)
+{
+	static const struct test_setup how = { .test = TEST_STUDENT, .confidence = .95 };
+	struct sample a = { .variance = 1, .summary = { .n = 5, .sd = 1 } };
+	struct sample below = { .variance = 1, .summary = { .n = 5, .sd = 1, .mean = 1.4584 } };
+	struct sample above = { .variance = 1, .summary = { .n = 5, .sd = 1, .mean = -1.4585 } };
+	struct verdict v;
+	struct err e;
+
+	(void)state;
+	assert_int_equal(verdict_reach(&v, &how, &a, &below, &e), 0);
+	assert_true(!v.proven && v.interval.low < 0);
+	assert_int_equal(verdict_reach(&v, &how, &a, &above, &e), 0);
+	assert_true(v.proven && v.interval.high < 0);
+}
+
 static void without_scatter(void **state)
 {
 	static const struct test_setup how = { .test = TEST_STUDENT, .confidence = .95 };
@@ -174,6 +191,7 @@ int main(void)
 		cmocka_unit_test(each_cell_of_ministats_table),
 		cmocka_unit_test(the_right_cells),
 		cmocka_unit_test(each_published_comparison),
+		cmocka_unit_test(proven_beyond_the_reach),
 		cmocka_unit_test(without_scatter),
 	};
 
