@@ -89,4 +89,24 @@ void report_locality(FILE *out, const struct locality *);
 int report_locality_json(const char *name, const struct locality *, int argc,
 			 char *const *argv, struct err *e);
 
+/* A comparison that is judged.  Columns, and a single pair of points, are printed as
+ * ministat prints them; more points as a table. */
+struct compare;
+struct compare_text {
+	bool table_only;		/* no plot, no verdicts */
+	bool no_plot;
+	bool separate_bars;		/* a line for each bar */
+	bool last_height;		/* ministat's plot: each sample cuts off those before it
+					 * above its own highest stack */
+	bool all;			/* all were compared with all: say who with whom */
+	unsigned width;			/* of the plot, without its frame */
+};
+void report_compare(FILE *out, const struct compare *, const struct compare_text *);
+
+/* All of it as JSON; docs/compare-format.md has the fields. */
+int report_compare_json(FILE *out, const struct compare *, struct err *e);
+
+struct experiment;
+int report_read(const char *name, struct experiment *, struct err *e);
+
 #endif

@@ -23,6 +23,7 @@ struct invocation {
 /* Words are those behind the command's own name. */
 int cmd_run(struct invocation *);
 int cmd_check(struct invocation *);
+int cmd_compare(struct invocation *);
 int cmd_import_log(struct invocation *);
 int cmd_locality(struct invocation *);
 int cmd_topology(struct invocation *);

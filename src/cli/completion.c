@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-static const struct { const char *name; unsigned bit; } commands[] = {
-	{ "check", IN_CHECK },
-	{ "import-log", IN_IMPORT },
-	{ "locality", IN_LOCALITY },
-	{ "topology", IN_TOPOLOGY },
-	{ "*", IN_RUN },		/* last: what is none of the others */
-};
-#define COMMANDS (sizeof commands / sizeof *commands)
-
 static bool takes(unsigned id, unsigned command)
 {
 	return !option_hidden(id) && (option_commands(id) & command);
@@ -25,13 +16,31 @@ static void names(FILE *out, const struct option *info, const char *between)
 		fprintf(out, "%s-%c", between, *c);
 }
 
-static void bash_values(FILE *out, const struct option *info)
+/* What the shell's `case` finds the option by, in "command:option": a letter may be
+ * another option's in a run. */
+static void bash_pattern(FILE *out, unsigned id)
 {
+	const struct option *info = &option_info[id];
+	unsigned in = option_commands(id);
+
+	fprintf(out, "*:--%s", info->name);
+	for (const char *l = info->letters; *l && *l != '?'; l++) {
+		if (in & IN_RUN)
+			fprintf(out, "|*:-%c", *l);
+		for (unsigned c = 0; c < COMMANDS; c++)
+			if (!(in & IN_RUN) && (in & command_info[c].bit))
+				fprintf(out, "|%s:-%c", command_info[c].name, *l);
+	}
+}
+
+static void bash_value(FILE *out, unsigned id)
+{
+	const struct option *info = &option_info[id];
 	const char *at = info->argument, *value;
 	size_t length;
 
 	fputs("\t", out);
-	names(out, info, "|");
+	bash_pattern(out, id);
 	if (info->kind == CHOICE) {
 		fputs(") _dbench_c_words '", out);
 		while ((length = choice_next(&at, &value)))
@@ -44,17 +53,47 @@ static void bash_values(FILE *out, const struct option *info)
 	}
 }
 
+/* The first pattern that fits counts: those of a run fit everywhere. */
+static void bash_values(FILE *out)
+{
+	for (unsigned in_run = 0; in_run < 2; in_run++)
+		for (unsigned id = 0; id < OPTIONS; id++)
+			if (!option_hidden(id) && option_info[id].kind != FLAG &&
+			    !(option_commands(id) & IN_RUN) == !in_run)
+				bash_value(out, id);
+}
+
+static void bash_names_of(FILE *out, const char *pattern, unsigned command)
+{
+	fprintf(out, "\t%s) _dbench_c_words '", pattern);
+	for (unsigned id = 0; id < OPTIONS; id++)
+		if (takes(id, command))
+			fprintf(out, "--%s ", option_info[id].name);
+	fputs("' ;;\n", out);
+}
+
 static void bash_names(FILE *out)
 {
 	fputs("\tcase ${COMP_WORDS[1]} in\n", out);
-	for (unsigned c = 0; c < COMMANDS; c++) {
-		fprintf(out, "\t%s) _dbench_c_words '", commands[c].name);
-		for (unsigned id = 0; id < OPTIONS; id++)
-			if (takes(id, commands[c].bit))
-				fprintf(out, "--%s ", option_info[id].name);
-		fputs("' ;;\n", out);
-	}
+	for (unsigned c = 0; c < COMMANDS; c++)
+		bash_names_of(out, command_info[c].name, command_info[c].bit);
+	bash_names_of(out, "*", IN_RUN);
 	fputs("\tesac\n", out);
+}
+
+/* What is no option: a command's files, or the command. */
+static void bash_words(FILE *out)
+{
+	char names[256];
+
+	fputs("\t\tcase $COMP_CWORD:${COMP_WORDS[1]} in\n"
+	      "\t\t1:*) _dbench_c_words '", out);
+	fprintf(out, "%s' ;;\n", command_names(" ", names, sizeof names));
+	for (unsigned c = 0; c < COMMANDS; c++)
+		if (*command_info[c].operand)
+			fprintf(out, "\t\t*:%s) COMPREPLY=($(compgen -f -- \"$cur\")) ;;\n",
+				command_info[c].name);
+	fputs("\t\tesac\n", out);
 }
 
 void render_bash(FILE *out)
@@ -67,20 +106,14 @@ void render_bash(FILE *out)
 	      "\t# bash takes the = of --name=value for a word of its own\n"
 	      "\t[ \"$cur\" = = ] && cur=\n"
 	      "\t[ \"$prev\" = = ] && prev=${COMP_WORDS[COMP_CWORD-2]}\n"
-	      "\tcase $prev in\n", out);
-	for (unsigned id = 0; id < OPTIONS; id++)
-		if (!option_hidden(id) && option_info[id].kind != FLAG)
-			bash_values(out, &option_info[id]);
+	      "\tcase ${COMP_WORDS[1]}:$prev in\n", out);
+	bash_values(out);
 	fputs("\t*)\n"
 	      "\tcase $cur in\n"
 	      "\t-*) ;;\n"
-	      "\t*)\n"
-	      "\t\tif [[ ${COMP_WORDS[1]} = @(check|import-log) && $COMP_CWORD -gt 1 ]]; then\n"
-	      "\t\t\tCOMPREPLY=($(compgen -f -- \"$cur\"))\n"
-	      "\t\telif [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-	      "\t\t\t_dbench_c_words 'check import-log locality topology'\n"
-	      "\t\tfi\n"
-	      "\t\treturn ;;\n"
+	      "\t*)\n", out);
+	bash_words(out);
+	fputs("\t\treturn ;;\n"
 	      "\tesac\n", out);
 	bash_names(out);
 	fputs("\t;;\n"
@@ -143,24 +176,31 @@ static void zsh_option(FILE *out, const struct option *info)
 	}
 }
 
+static void zsh_options(FILE *out, const char *pattern, unsigned command)
+{
+	fprintf(out, "%s)\n\t_arguments -s \\\n", pattern);
+	for (unsigned id = 0; id < OPTIONS; id++)
+		if (takes(id, command))
+			zsh_option(out, &option_info[id]);
+}
+
 void render_zsh(FILE *out)
 {
+	char names[256];
+
 	fputs("#compdef dbench-c\n"
 	      "# zsh completion for dbench-c\n"
 	      "case $words[2] in\n", out);
 	for (unsigned c = 0; c < COMMANDS; c++) {
-		fprintf(out, "%s)\n\t_arguments -s \\\n", commands[c].name);
-		for (unsigned id = 0; id < OPTIONS; id++)
-			if (takes(id, commands[c].bit))
-				zsh_option(out, &option_info[id]);
-		fprintf(out, "\t\t%s ;;\n",
-			commands[c].bit == IN_CHECK ?
-			"'1:command:(check)' '*:LOADFILE:_files'" :
-			commands[c].bit == IN_IMPORT ?
-			"'1:command:(import-log)' '*:FILE:_files'" :
-			commands[c].bit == IN_RUN ? "'1:clients or command:(check import-log locality topology)'" :
-			commands[c].bit == IN_LOCALITY ? "'1:command:(locality)'" :
-			"'1:command:(topology)'");
+		const struct command_info *info = &command_info[c];
+
+		zsh_options(out, info->name, info->bit);
+		fprintf(out, "\t\t'1:command:(%s)'", info->name);
+		if (*info->operand)
+			fprintf(out, " '*:%s:_files'", info->operand);
+		fputs(" ;;\n", out);
 	}
-	fputs("esac\n", out);
+	zsh_options(out, "*", IN_RUN);
+	fprintf(out, "\t\t'1:clients or command:(%s)' ;;\nesac\n",
+		command_names(" ", names, sizeof names));
 }

@@ -23,6 +23,7 @@ void render_help(FILE *out)
 {
 	fputs("Usage: dbench-c [OPTION...] CLIENTS\n"
 	      "       dbench-c check [--clients=N] [--json | --dump] LOADFILE...\n"
+	      "       dbench-c compare [OPTION...] FILE...\n"
 	      "       dbench-c import-log [--sum | --diagnose [--pus=N]] FILE...\n"
 	      "       dbench-c locality [--trials=N] [OPTION...]\n"
 	      "       dbench-c topology\n"

@@ -11,29 +11,20 @@
 #include "suggest.h"
 #include "wish.h"
 
-static const struct command {
-	const char *name;		/* NULL: without a word of its own */
-	unsigned bit;
-	int (*run)(struct invocation *);
-} commands[] = {
-	{ "check", IN_CHECK, cmd_check },
-	{ "import-log", IN_IMPORT, cmd_import_log },
-	{ "locality", IN_LOCALITY, cmd_locality },
-	{ "topology", IN_TOPOLOGY, cmd_topology },
-	{ NULL, IN_RUN, cmd_run },
+static int (*const command_run[])(struct invocation *) = {
+#define COMMAND(id, name, function, operand) [COMMAND_##id] = function,
+#include "commands.def"
+#undef COMMAND
+	[COMMANDS] = cmd_run,
 };
-#define COMMANDS (sizeof commands / sizeof *commands)
 
-/* The command that the first word names; the word is taken away. */
-static const struct command *command_find(struct options *o)
+/* The command that the first word names; the word is taken away.  COMMANDS: a run. */
+static unsigned command_take(struct options *o)
 {
-	const struct command *c = commands;
+	unsigned c = o->words ? command_find(o->word[0]) : COMMANDS;
 
-	for (; c->name; c++)
-		if (o->words && !strcmp(o->word[0], c->name)) {
-			memmove(o->word, o->word + 1, --o->words * sizeof *o->word);
-			break;
-		}
+	if (c < COMMANDS)
+		memmove(o->word, o->word + 1, --o->words * sizeof *o->word);
 	return c;
 }
 
@@ -44,11 +35,12 @@ static int check_word(const struct options *o, struct err *e)
 		return 0;
 
 	struct suggestion s = { .typed = o->word[0], .length = strlen(o->word[0]) };
-	for (const struct command *c = commands; c->name; c++)
-		suggest(&s, c->name);
-	return err_set(e, "'%s' is neither a number of clients nor a command (check, "
-		       "import-log, locality, topology)%s%s", o->word[0], s.name ? "; the nearest is " : "",
-		       s.name ? s.name : "");
+	char names[256];
+	for (unsigned c = 0; c < COMMANDS; c++)
+		suggest(&s, command_info[c].name);
+	return err_set(e, "'%s' is neither a number of clients nor a command (%s)%s%s",
+		       o->word[0], command_names(", ", names, sizeof names),
+		       s.name ? "; the nearest is " : "", s.name ? s.name : "");
 }
 
 static int print_generated(const struct options *o)
@@ -74,11 +66,11 @@ static int dispatch(struct invocation *in)
 	if (o->origin[OPT_print_man] == GIVEN || o->origin[OPT_print_completion] == GIVEN)
 		return print_generated(o);
 
-	const struct command *c = command_find(o);
-	if ((!c->name && check_word(o, &e)) ||
-	    wish_check_command(o, c->bit, c->name ? c->name : "a run", &e))
+	unsigned c = command_take(o);
+	if (c == COMMANDS ? check_word(o, &e) || wish_check_command(o, IN_RUN, "a run", &e) :
+			    wish_check_command(o, command_info[c].bit, command_info[c].name, &e))
 		return say_usage(&e);
-	return c->run(in);
+	return command_run[c](in);
 }
 
 int main(int argc, char **argv)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "option.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -32,6 +33,31 @@ const struct option option_info[OPTIONS] = {
 #undef ALSO
 #undef CASES
 };
+
+const struct command_info command_info[COMMANDS] = {
+#define COMMAND(id, name, function, operand) [COMMAND_##id] = { name, operand, IN_##id },
+#include "commands.def"
+#undef COMMAND
+};
+
+unsigned command_find(const char *name)
+{
+	unsigned c = 0;
+
+	while (c < COMMANDS && strcmp(command_info[c].name, name))
+		c++;
+	return c;
+}
+
+char *command_names(const char *between, char *out, size_t size)
+{
+	size_t used = 0;
+
+	for (unsigned c = 0; c < COMMANDS && used < size; c++)
+		used += (size_t)snprintf(out + used, size - used, "%s%s", c ? between : "",
+					 command_info[c].name);
+	return out;
+}
 
 unsigned option_commands(unsigned id)
 {

@@ -15,7 +15,8 @@
 #include <dbench/err.h>
 
 /* The commands, as a set. */
-enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4, IN_LOCALITY = 8, IN_IMPORT = 32 };
+enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4, IN_LOCALITY = 8, IN_COMPARE = 16,
+       IN_IMPORT = 32 };
 
 enum option_kind { FLAG, COUNT, NUMBER, DECIMAL, DURATION, PERCENT, TRIALS, STRING,
 		   LIST, DIRS, CHOICE };
@@ -120,6 +121,22 @@ static inline bool option_hidden(unsigned id)
 {
 	return option_info[id].group == GROUP_HIDDEN;
 }
+
+/* The commands that have a word, by the alphabet. */
+struct command_info { const char *name, *operand; unsigned bit; };
+enum {
+#define COMMAND(id, ...) COMMAND_##id,
+#include "commands.def"
+#undef COMMAND
+	COMMANDS
+};
+extern const struct command_info command_info[COMMANDS];
+
+/* The index of the command of that name; COMMANDS: there is none. */
+unsigned command_find(const char *name);
+
+/* "check, locality, …", into out[0..size).  Returns out. */
+char *command_names(const char *between, char *out, size_t size);
 
 /* A number from 1 on, always decimal: people write 08 for 8.  0 or -1. */
 int count_parse(const char *text, uint64_t *out);

@@ -26,12 +26,27 @@ static void set(struct metrics *m, const char *group, const char *name, double v
 	metrics_set(m, full, value);
 }
 
+/* Of one directory there is nothing to tell that the whole does not. */
+static void take_targets(struct metrics *m, const struct result *r)
+{
+	char name[40];
+
+	for (size_t i = 0; r->settings->targets > 1 && i < r->settings->targets; i++) {
+		const struct target_info *t = &r->target[i];
+		double bytes = (double)(t->bytes_read + t->bytes_written);
+
+		snprintf(name, sizeof name, "throughput.%zu", i + 1);
+		metrics_set(m, name, ratio(bytes / 1e6, r->window_seconds));
+	}
+}
+
 static void take_whole(struct metrics *m, const struct result *r)
 {
 	double wall = r->window_seconds, cpu = r->user_seconds + r->system_seconds;
 	double bytes = (double)(r->bytes_read + r->bytes_written);
 
 	metrics_set(m, "throughput", ratio(bytes / 1e6, wall));
+	take_targets(m, r);
 	metrics_set(m, "bytes", bytes);
 	metrics_set(m, "ops_per_second", ratio((double)r->ops, wall));
 	metrics_set(m, "wall", wall > 0 ? wall : NAN);
@@ -40,16 +55,6 @@ static void take_whole(struct metrics *m, const struct result *r)
 	metrics_set(m, "cpu", ratio(100 * cpu, wall));
 	metrics_set(m, "passes", (double)r->passes);
 	metrics_set(m, "pass", ratio(r->passes_seconds, (double)r->passes));
-}
-
-static void take_targets(struct metrics *m, const struct result *r)
-{
-	char name[40];
-
-	for (size_t i = 0; r->settings->targets > 1 && i < r->settings->targets; i++) {
-		snprintf(name, sizeof name, "throughput.%zu", i + 1);
-		metrics_set(m, name, r->target[i].mb_per_second);
-	}
 }
 
 static void take_latencies(struct metrics *m, const char *group, const struct op_result *op,
@@ -138,7 +143,6 @@ int metrics_take(struct metrics *m, const struct result *r, struct err *e)
 	int failed = 0;
 
 	take_whole(m, r);
-	take_targets(m, r);
 	if (r->op) {
 		failed = take_all_latencies(m, r);
 		for (unsigned kind = 0; kind < OP_KINDS; kind++)

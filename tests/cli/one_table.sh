@@ -13,7 +13,7 @@ awk -F '"' '/^OPTION\(/ && !/HIDDEN/ {
 }' "$SOURCE/src/cli/options.def" >table
 [ "$(wc -l <table)" -ge 35 ] || fail "the table is read wrongly"
 cut -d ' ' -f 1 table | sort >names
-grep -Ev ' (CHECK|IMPORT|LOCALITY|TOPOLOGY|OTHER) ' table | cut -d ' ' -f 1 >run_only
+grep -Ev ' (CHECK|COMPARE|IMPORT|LOCALITY|TOPOLOGY|OTHER) ' table | cut -d ' ' -f 1 >run_only
 cut -d ' ' -f 1,2 table | sort >letters
 
 same()
@@ -51,7 +51,8 @@ _dbench_c
 printf '%s\n' "${COMPREPLY[@]}"
 END
 (bash ask.bash dbench-c --; bash ask.bash dbench-c check --
-bash ask.bash dbench-c topology --; bash ask.bash dbench-c import-log --; bash ask.bash dbench-c locality --) | sed 's/^--//' | sort -u >found
+bash ask.bash dbench-c topology --; bash ask.bash dbench-c import-log --
+bash ask.bash dbench-c locality --; bash ask.bash dbench-c compare --) | sed 's/^--//' | sort -u >found
 same names found "bash completion"
 [ "$(bash ask.bash dbench-c --format = cl)" = classic ] || fail "bash: no value for --format"
 [ "$(bash ask.bash dbench-c --format cl)" = classic ] || fail "bash: no value for --format"
@@ -59,6 +60,10 @@ same names found "bash completion"
 mkdir folder
 [ "$(bash ask.bash dbench-c -D fol)" = folder ] || fail "bash: no directory for -D"
 [ "$(bash ask.bash dbench-c ch)" = check ] || fail "bash: no command"
+[ "$(bash ask.bash dbench-c compare tin)" = tiny.load ] || fail "bash: no file for compare"
+# -c and -s are others for compare than for a run
+[ -z "$(bash ask.bash dbench-c compare -c tin)" ] || fail "bash: a file for compare -c"
+[ "$(bash ask.bash dbench-c compare --test = r)" = rank ] || fail "bash: no value for --test"
 bash ask.bash dbench-c check -- | grep -qx -e --sync && fail "bash: check takes no --sync"
 bash ask.bash dbench-c locality -- | grep -qx -e --timelimit ||
 	fail "bash: locality takes --timelimit, which is a run's too"
@@ -68,6 +73,12 @@ bash ask.bash dbench-c locality -- | grep -qx -e --loops && fail "bash: locality
 status 0 --print-completion zsh
 sed -nE "s/^[^']*'\([^)]*\)--([a-z-]+).*/\1/p" out | sort -u >found
 same names found "zsh completion"
+for command in compare check; do
+	awk -v start="$command)" '$0 == start { on = 1 } on { print } / ;;$/ { on = 0 }' out >"zsh_$command"
+done
+grep -qF -e "-c+[of the verdicts" zsh_compare || fail "zsh: compare lacks its own -c"
+grep -qF -e '--loadfile' zsh_compare && fail "zsh: compare takes no --loadfile"
+grep -qF -e '-c+' zsh_check && fail "zsh: check has no -c"
 if command -v zsh >/dev/null; then
 	zsh -n out 2>err || fail "zsh: $(cat err)"
 fi

@@ -130,6 +130,37 @@ static void errors(void **state)
 	assert_refused("--loops=", "--loops takes a whole number from 1 on, not ''");
 }
 
+/* -s is --sync, and with compare --separate-bars; where a command has no such letter,
+ * another's is meant, for it to be refused by its name. */
+static void letters_belong_to_a_command(void **state)
+{
+	struct options o;
+	struct err e;
+
+	(void)state;
+	assert_int_equal(parse(&o, "compare -s -C3 -c 99 --sep a", &e), 0);
+	assert_true(o.separate_bars && !o.sync);
+	assert_true(o.column == 3 && o.confidence == 99);
+	assert_int_equal(o.origin[OPT_loadfile], PRESET);
+	options_release(&o);
+	assert_int_equal(parse(&o, "check -s a", &e), 0);
+	assert_true(o.sync);
+	options_release(&o);
+	assert_int_equal(parse(&o, "5 -C 3", &e), 0);
+	assert_true(o.column == 3);
+	options_release(&o);
+	assert_int_equal(parse(&o, "-h compare", &e), 0);
+	assert_true(o.help);
+	options_release(&o);
+	/* --d is short for --delimiters there, and one of several in a run */
+	assert_int_equal(parse(&o, "compare --d , a", &e), 0);
+	assert_string_equal(o.delimiters, ",");
+	options_release(&o);
+	assert_int_equal(parse(&o, "--dir x 5", &e), 0);
+	assert_string_equal(o.directory.item[0], "x");
+	options_release(&o);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -137,6 +168,7 @@ int main(void)
 		cmocka_unit_test(words),
 		cmocka_unit_test(an_exact_name_wins),
 		cmocka_unit_test(repeated),
+		cmocka_unit_test(letters_belong_to_a_command),
 		cmocka_unit_test(errors),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
