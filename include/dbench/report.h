@@ -66,4 +66,9 @@ void report_locality(FILE *out, const struct locality *);
 int report_locality_json(const char *name, const struct locality *, int argc,
 			 char *const *argv, struct err *e);
 
+/* Throughput over clients as text, at most 24 lines of `columns` (0: 80), in ASCII:
+ * medians, and 95 % intervals.  Nothing where no trial has counted. */
+struct experiment;
+void report_plot(FILE *out, const struct experiment *, unsigned columns);
+
 #endif
