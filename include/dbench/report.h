@@ -66,9 +66,12 @@ void report_locality(FILE *out, const struct locality *);
 int report_locality_json(const char *name, const struct locality *, int argc,
 			 char *const *argv, struct err *e);
 
+/* Fill *x from the result file `name`, of one run or of many. */
+struct experiment;
+int report_read(const char *name, struct experiment *x, struct err *e);
+
 /* Throughput over clients as text, at most 24 lines of `columns` (0: 80), in ASCII:
  * medians, and 95 % intervals.  Nothing where no trial has counted. */
-struct experiment;
 void report_plot(FILE *out, const struct experiment *, unsigned columns);
 
 #endif
