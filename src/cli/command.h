@@ -24,6 +24,7 @@ struct invocation {
 int cmd_run(struct invocation *);
 int cmd_check(struct invocation *);
 int cmd_locality(struct invocation *);
+int cmd_report(struct invocation *);
 int cmd_topology(struct invocation *);
 
 #endif

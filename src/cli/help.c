@@ -23,6 +23,7 @@ void render_help(FILE *out)
 	fputs("Usage: dbench-c [OPTION...] CLIENTS\n"
 	      "       dbench-c check [--clients=N] [--json | --dump] LOADFILE...\n"
 	      "       dbench-c locality [--trials=N] [OPTION...]\n"
+	      "       dbench-c report [-o FILE [--svg=DIR]] RESULT...\n"
 	      "       dbench-c topology\n"
 	      "\n"
 	      "Replay a loadfile with so many clients at once and report MB/sec.\n", out);

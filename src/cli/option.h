@@ -15,7 +15,7 @@
 #include <dbench/err.h>
 
 /* The commands, as a set. */
-enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4, IN_LOCALITY = 8 };
+enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4, IN_LOCALITY = 8, IN_REPORT = 128 };
 
 enum option_kind { FLAG, COUNT, NUMBER, DECIMAL, DURATION, STRING, LIST, CHOICE };
 

@@ -10,7 +10,7 @@
 #define WIDE 76				/* a cell */
 #define HIGH 48
 #define DEEPEST .6			/* opacity of the colour, reached at: */
-#define DEEPEST_PERCENT 50		/* so much more or less than at home */
+#define DEEPEST_PERCENT 30		/* so much more or less than at home */
 
 /* Nodes in ascending order. */
 struct nodes { unsigned node[NODES_MAX], count; };

@@ -65,7 +65,8 @@ refused "from 1 to 65536, not '1x'" 1x
 refused 'are more than 65536 clients' 60000 --clients-per-process 2
 refused "from 1 to 65536, not '-2'" -- -2
 refused "'3' follows the number of clients" 2 3
-refused "'chekc' is neither a number of clients nor a command (check, locality, topology); the nearest is check" chekc
+refused "'chekc' is neither a number of clients nor a command (check, " chekc
+refused ', topology); the nearest is check' chekc
 refused '--json is no option of a run' --json 1
 refused '--sync is no option of check' check --sync tiny.load
 refused 'check wants a loadfile' check
