@@ -4,7 +4,7 @@
  * at most LINES_MOST lines.
  *
  * Each case has a letter, which stands at its median; '|' reaches over the 95 % interval
- * of the mean.  Where two cases share a place, the one of the later case is seen.
+ * of the mean, and '*' is where several cases share a place.
  */
 #include <dbench/report.h>
 
@@ -21,7 +21,7 @@
 #define ROWS 16				/* of the field */
 #define ROUND 5				/* steps of its axis; ROWS - 1 need be no multiple */
 #define COLUMNS_USUAL 80
-#define COLUMNS_LEAST 30
+#define COLUMNS_LEAST 40
 #define COLUMNS_MOST 200
 #define KEYS_MOST (LINES_MOST - ROWS - 4)	/* lines of the legend */
 #define METRIC "throughput"
@@ -65,9 +65,10 @@ static void put_median(struct plot *p, size_t series, const struct point *point)
 {
 	struct estimate e;
 
-	if (estimate_take(&e, point, METRIC))
-		p->field[row_of(p, e.median)][column_of(p, series, point)] =
-			letter_of(p->lineup, series);
+	if (!estimate_take(&e, point, METRIC))
+		return;
+	char *place = &p->field[row_of(p, e.median)][column_of(p, series, point)];
+	*place = *place == ' ' || *place == '|' ? letter_of(p->lineup, series) : '*';
 }
 
 /* All bars first: no bar hides a letter. */
@@ -160,6 +161,7 @@ static void print_name(FILE *out, const char *name, unsigned most)
 		putc(name[i] < ' ' || name[i] > '~' ? '?' : name[i], out);
 }
 
+/* Letter and name of each case, in as many lines as there is room for. */
 static void print_keys(FILE *out, const struct plot *p, unsigned columns)
 {
 	const struct lineup *l = p->lineup;
@@ -168,22 +170,34 @@ static void print_keys(FILE *out, const struct plot *p, unsigned columns)
 	if (l->count == 1 && !l->series[0].name[0])
 		return;
 	for (size_t i = 0; i < l->count; i++) {
-		unsigned room = columns - p->margin - 3, length = (unsigned)strlen(l->series[i].name);
-		unsigned shown = length < room ? length : room;
+		unsigned most = columns - p->margin - 2, length = (unsigned)strlen(l->series[i].name);
+		unsigned shown = length < most ? length : most;
 
-		if (used && used + shown + 5 > columns - p->margin) {
-			if (lines++ == KEYS_MOST - 1 && i + 1 < l->count) {
-				fprintf(out, "\n%*sand %zu more", (int)p->margin, "", l->count - i);
-				break;
-			}
+		if (used && used + 3 + 2 + shown > columns) {
 			putc('\n', out);
 			used = 0;
+			lines++;
 		}
-		fprintf(out, "%*s%c ", used ? 3 : (int)p->margin, "", letter_of(l, i));
+		if (lines == KEYS_MOST && i + 1 < l->count) {
+			fprintf(out, "%*sand %zu more", (int)p->margin, "", l->count - i);
+			break;
+		}
+		unsigned gap = used ? 3 : p->margin;
+		fprintf(out, "%*s%c ", (int)gap, "", letter_of(l, i));
 		print_name(out, l->series[i].name, shown);
-		used += shown + (used ? 5 : 2);
+		used += gap + 2 + shown;
 	}
 	putc('\n', out);
+}
+
+static void print_marks(FILE *out, const struct plot *p)
+{
+	const char *first = p->field[0];
+	bool star = memchr(first, '*', sizeof p->field), bar = memchr(first, '|', sizeof p->field);
+
+	if (star || bar)
+		fprintf(out, "%*s%s%s%s\n", (int)p->margin, "", star ? "* several" : "",
+			star && bar ? "   " : "", bar ? "| 95 % interval" : "");
 }
 
 static void print_plot(FILE *out, const struct plot *p, unsigned columns)
@@ -191,15 +205,14 @@ static void print_plot(FILE *out, const struct plot *p, unsigned columns)
 	const struct lineup *l = p->lineup;
 
 	if (l->side_by_side)
-		fprintf(out, "MB/s of %u client%s, case by case\n", l->clients[0],
+		fprintf(out, "Median MB/s of %u client%s\n", l->clients[0],
 			l->clients[0] == 1 ? "" : "s");
 	else
-		fprintf(out, "MB/s over clients\n");
+		fprintf(out, "Median MB/s over clients\n");
 	print_field(out, p);
 	print_bottom(out, p);
 	print_keys(out, p, columns);
-	fprintf(out, "%*s%s median, | 95 %% interval\n", (int)p->margin, "",
-		l->count == 1 ? "o" : "letter");
+	print_marks(out, p);
 }
 
 void report_plot(FILE *out, const struct experiment *x, unsigned columns)
