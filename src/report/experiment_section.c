@@ -87,7 +87,7 @@ static void print_lead(FILE *out, const struct experiment *x, const struct lineu
 
 	fputs("<p class=\"lead\">", out);
 	print_place(out, &x->scene);
-	fputs("</p>\n<p class=\"lead\">", out);
+	fputs(x->scene.loadfile[0] ? "</p>\n<p class=\"lead\">" : "", out);
 	print_counts(out, l);
 	print_plan(out, x);
 	if (started[0]) {
@@ -229,6 +229,8 @@ static void print_host(FILE *out, const struct scene *s)
 
 	if (s->pus)
 		snprintf(pus, sizeof pus, "%u", s->pus);
+	if (!s->name[0] && !s->kernel[0] && !s->pus)
+		return;
 	fputs("<h3>Host</h3>\n<dl>\n", out);
 	print_fact(out, "Name", s->name);
 	print_fact(out, "Kernel", s->kernel);

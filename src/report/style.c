@@ -73,6 +73,7 @@ const char style_page[] =
 "td { border-top: 1px solid var(--line) }\n"
 "th:first-child, td:first-child { padding-left: .25rem }\n"
 ".words { text-align: left }\n"
+"td.words { white-space: normal; min-width: 11rem }\n"
 "dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.5rem; margin: 0;\n"
 "  font-size: .92rem }\n"
 "dt { color: var(--soft) }\n"
