@@ -101,7 +101,8 @@ static void make_places(struct axis *x, const struct sweep *s)
 void picture_cpu(const struct picture *self, struct svg *s)
 {
 	const struct sweep *sweep = self->of;
-	double top = draw_legend(s, sweep, true), slot = (double)(RIGHT - LEFT) / (double)sweep->points;
+	double top = draw_legend(s, sweep, true);
+	double slot = (double)(RIGHT - LEFT) / (double)sweep->points;
 	double width = fmin(slot * .72, 44);
 	struct axis x, y;
 
@@ -109,8 +110,8 @@ void picture_cpu(const struct picture *self, struct svg *s)
 	y.name = "% of the time";
 	axis_place(&y, top + HEIGHT - AXIS_BOTTOM, top + AXIS_TOP);
 	make_places(&x, sweep);
-	svg_begin(s, VIEW_WIDTH, top + HEIGHT, self->title, "What the CPUs did that the clients may "
-		  "use, in percent of the time, stacked, for each number of clients; medians over "
+	svg_begin(s, VIEW_WIDTH, top + HEIGHT, self->title, "What the CPUs did that the clients "
+		  "may use, in percent of the time, stacked, for each number of clients; medians over "
 		  "the trials.");
 	draw_legend(s, sweep, false);
 	axis_draw_left(&y, s, LEFT, RIGHT);

@@ -57,7 +57,8 @@ static void draw_colour(struct svg *s, const struct cell *c, enum distance_of of
 	double percent = 100 * rate->median / rate->local_median;
 	double depth = fmin(fabs(percent - 100) / DEEPEST_PERCENT, 1) * DEEPEST;
 
-	svg_open(s, "rect", percent < 100 ? "cell less" : percent > 100 ? "cell more" : "cell none");
+	svg_open(s, "rect",
+		 percent < 100 ? "cell less" : percent > 100 ? "cell more" : "cell none");
 	svg_at(s, "x", x);
 	svg_at(s, "y", y);
 	svg_at(s, "width", WIDE - 3);
@@ -118,8 +119,8 @@ void picture_distance(const struct picture *self, struct svg *s)
 	}
 	svg_begin(s, fmax(VIEW_WIDTH, LEFT + others.count * WIDE + 8),
 		  TOP + readers.count * HIGH + 8, self->title, "A row for each node that reads, "
-		  "a column for each node that holds the memory: MB/s, and what part that is of the "
-		  "same node's reading what is its own.");
+		  "a column for each node that holds the memory: MB/s, and what part that is of "
+		  "the same node's reading what is its own.");
 	draw_heads(s, &readers, &others, view->of);
 	for (unsigned i = 0; i < d->cells; i++) {
 		const struct cell *c = &d->cell[i];

@@ -37,14 +37,14 @@ static void print_verdict(FILE *out, const struct distances *d)
 		remote += !cell_is_local(&d->cell[i]);
 		beyond += d->found[i].figure[FIGURE_RATE].beyond_noise;
 	}
-	fprintf(out, "<ul class=\"verdicts\">\n<li>In %u of %u cells that are not local, throughput "
-		"differs from the local one beyond noise.</li>\n", beyond, remote);
+	fprintf(out, "<ul class=\"verdicts\">\n<li>In %u of %u cells that are not local, "
+		"throughput differs from the local one beyond noise.</li>\n", beyond, remote);
 	if (is_proved(d))
-		fputs("<li>In every cell the pages and the clients were where they should be.</li>\n",
-		      out);
+		fputs("<li>In every cell the pages and the clients were where they should be."
+		      "</li>\n", out);
 	else
-		fputs("<li class=\"bad\">Cells marked ! are not what they say: their pages or clients "
-		      "were elsewhere.</li>\n", out);
+		fputs("<li class=\"bad\">Cells marked ! are not what they say: their pages or "
+		      "clients were elsewhere.</li>\n", out);
 	fputs("</ul>\n", out);
 }
 

@@ -277,7 +277,8 @@ void experiment_section(struct page *page, const struct exhibit *x, unsigned num
 	struct lineup lineup = { 0 };
 
 	if (lineup_add(&lineup, &x->experiment, NULL))
-		page->failed = err_set(page->e, "there is no memory for the pictures of '%s'", x->file);
+		page->failed = err_set(page->e, "there is no memory for the pictures of '%s'",
+				       x->file);
 	else if (!lineup.counts)
 		fputs("<p class=\"lead\">It holds no run.</p>\n", page->out);
 	else

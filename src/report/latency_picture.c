@@ -15,7 +15,8 @@
 #define LEGEND_Y 14
 
 static const struct percentile { const char *metric, *name; } percentiles[] = {
-	{ "p50", "p50" }, { "p95", "p95" }, { "p99", "p99" }, { "p99_9", "p99.9" }, { "max", "max" },
+	{ "p50", "p50" }, { "p95", "p95" }, { "p99", "p99" }, { "p99_9", "p99.9" },
+	{ "max", "max" },
 };
 #define PERCENTILES (sizeof percentiles / sizeof *percentiles)
 

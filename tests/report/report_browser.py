@@ -227,9 +227,9 @@ def check_results(page, dbench, directory):
     here = os.path.dirname(os.path.abspath(__file__))
     names = [f"{n}.json" for n in (1, 2, 4)]
     for name in names:
-        subprocess.run([dbench, name.split(".")[0], "-c", os.path.join(here, "tiny.load"), "-t", "2",
-                        "--warmup", "0", "-q", "-o", name], cwd=directory, check=True,
-                       stdout=subprocess.DEVNULL)
+        subprocess.run([dbench, name.split(".")[0], "-c", os.path.join(here, "tiny.load"),
+                        "-t", "2", "--warmup", "0", "-q", "-o", name], cwd=directory,
+                       check=True, stdout=subprocess.DEVNULL)
     subprocess.run([dbench, "report", *names, "-o", "runs.html"], cwd=directory, check=True)
     page.show(os.path.join(directory, "runs.html"), width=360, height=640)
     check_quiet(page, "real runs")
