@@ -111,8 +111,8 @@ void picture_cpu(const struct picture *self, struct svg *s)
 	axis_place(&y, top + HEIGHT - AXIS_BOTTOM, top + AXIS_TOP);
 	make_places(&x, sweep);
 	svg_begin(s, VIEW_WIDTH, top + HEIGHT, self->title, "What the CPUs did that the clients "
-		  "may use, in percent of the time, stacked, for each number of clients; medians over "
-		  "the trials.");
+		  "may use, in percent of the time, stacked, for each number of clients; medians "
+		  "over the trials.");
 	draw_legend(s, sweep, false);
 	axis_draw_left(&y, s, LEFT, RIGHT);
 	axis_draw_bottom(&x, s, y.scale.from);

@@ -123,7 +123,7 @@ void picture_latency(const struct picture *self, struct svg *s)
 	x.name = "time of an operation";
 	svg_begin(s, VIEW_WIDTH, bottom + AXIS_BOTTOM, self->title,
 		  "For each kind of operation, how long it took, on a logarithmic axis: the "
-		  "percentiles 50, 95, 99 and 99.9 and the worst, each the median over the trials.");
+		  "percentiles 50, 95, 99 and 99.9 and the worst, each the median over trials.");
 	draw_legend(s);
 	axis_draw_bottom_lines(&x, s, bottom, top);
 	for (unsigned kind = 0; kind < OP_KINDS; kind++) {

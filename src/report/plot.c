@@ -170,7 +170,8 @@ static void print_keys(FILE *out, const struct plot *p, unsigned columns)
 	if (l->count == 1 && !l->series[0].name[0])
 		return;
 	for (size_t i = 0; i < l->count; i++) {
-		unsigned most = columns - p->margin - 2, length = (unsigned)strlen(l->series[i].name);
+		unsigned length = (unsigned)strlen(l->series[i].name);
+		unsigned most = columns - p->margin - 2;
 		unsigned shown = length < most ? length : most;
 
 		if (used && used + 3 + 2 + shown > columns) {

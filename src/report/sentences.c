@@ -61,8 +61,8 @@ void sentences_print(FILE *out, const struct experiment *x)
 {
 	fputs("<ul class=\"verdicts\">\n", out);
 	if (!x->finished)
-		fputs("<li class=\"bad\">The experiment has not finished: trials are missing.</li>\n",
-		      out);
+		fputs("<li class=\"bad\">The experiment has not finished: trials are missing."
+		      "</li>\n", out);
 	for (size_t i = 0; i < x->sweeps; i++)
 		print_validity(out, &x->sweep[i]);
 	if (all_valid(x))

@@ -33,8 +33,8 @@ static void draw_interval(const struct drawn *d, const struct point *p, const st
 	double x = x_of(d, p), low = y_of(d, e->low), high = y_of(d, e->high);
 
 	svg_open(d->svg, "path", "interval");
-	fprintf(d->svg->out, " d=\"M%.2f,%.2fh8M%.2f,%.2fh8M%.2f,%.2fV%.2f\"", x - 4, low, x - 4, high,
-		x, low, high);
+	fprintf(d->svg->out, " d=\"M%.2f,%.2fh8M%.2f,%.2fh8M%.2f,%.2fV%.2f\"", x - 4, low, x - 4,
+		high, x, low, high);
 	svg_data(d->svg, "clients", p->clients);
 	svg_data(d->svg, "low", e->low);
 	svg_data(d->svg, "high", e->high);
@@ -140,9 +140,9 @@ void picture_throughput(const struct picture *self, struct svg *s)
 	struct axis x, y;
 
 	make_axes(l, &x, &y, top);
-	svg_begin(s, VIEW_WIDTH, top + HEIGHT, self->title, "Throughput in MB/s, going up, over the "
-		  "number of clients. A mark is the median of the trials at a point, a small dot "
-		  "one trial, a bar the 95 % interval of their mean.");
+	svg_begin(s, VIEW_WIDTH, top + HEIGHT, self->title, "Throughput in MB/s, going up, over "
+		  "the number of clients. A mark is the median of the trials at a point, a small "
+		  "dot one trial, a bar the 95 % interval of their mean.");
 	draw_legend(s, l, false);
 	axis_draw_left(&y, s, x.scale.from - 14, RIGHT);
 	axis_draw_bottom(&x, s, y.scale.from);

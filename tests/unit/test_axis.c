@@ -36,7 +36,9 @@ static void test_steps_below_1_show_their_decimals(void **state)
 
 static void test_durations_have_a_tick_for_each_decade(void **state)
 {
-	static const char *const want[] = { "1 \u00b5s", "10 \u00b5s", "100 \u00b5s", "1 ms", "10 ms" };
+	static const char *const want[] = {
+		"1 \u00b5s", "10 \u00b5s", "100 \u00b5s", "1 ms", "10 ms",
+	};
 	struct axis a;
 
 	(void)state;

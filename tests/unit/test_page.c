@@ -84,7 +84,7 @@ static void test_what_is_not_ours_is_escaped(void **state)
 	char *page = page_of(&x, 1, "svg"), *picture = file_text("svg/f1-throughput.svg");
 	assert_null(strstr(page, "<script"));
 	assert_null(strstr(picture, "<script"));
-	assert_non_null(strstr(page, "1 of 10 trials are not valid, and are left out: &lt;script&gt;c"));
+	assert_non_null(strstr(page, "1 of 10 trials are not valid, and are left out: &lt;"));
 	assert_non_null(strstr(page, "has not finished"));
 	free(page);
 	free(picture);

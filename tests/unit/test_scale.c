@@ -41,10 +41,16 @@ static void test_a_single_value_lies_in_the_middle(void **state)
 
 static void test_ends_become_round(void **state)
 {
-	static const struct { double low, high; unsigned most; double to_low, to_high, step; } t[] = {
-		{ 0, 815.7, 6, 0, 1000, 200 }, { 0, 94.9, 6, 0, 100, 20 }, { 0, 100, 5, 0, 100, 20 },
-		{ 0, .037, 5, 0, .04, .01 }, { 762, 816, 6, 760, 820, 10 }, { -3, 7, 6, -4, 8, 2 },
-		{ 0, .3, 3, 0, .3, .1 }, { 9.5, 10.4, 2, 9.5, 10.5, .5 }, { 1e9, 3e9, 2, 1e9, 3e9, 1e9 },
+	static const struct {
+		double low, high;
+		unsigned most;
+		double to_low, to_high, step;
+	} t[] = {
+		{ 0, 815.7, 6, 0, 1000, 200 }, { 0, 94.9, 6, 0, 100, 20 },
+		{ 0, 100, 5, 0, 100, 20 }, { 0, .037, 5, 0, .04, .01 }, { 762, 816, 6, 760, 820, 10 },
+		{ -3, 7, 6, -4, 8, 2 },
+		{ 0, .3, 3, 0, .3, .1 }, { 9.5, 10.4, 2, 9.5, 10.5, .5 },
+		{ 1e9, 3e9, 2, 1e9, 3e9, 1e9 },
 	};
 
 	(void)state;

@@ -38,7 +38,8 @@ static void test_attributes_and_data(void **state)
 	svg_at(&p.svg, "x", 1.005);
 	svg_data(&p.svg, "percent", 63.25);
 	svg_close_tip(&p.svg, "a <%d>", 1);
-	check(&p, "<rect class=\"class s0\" x=\"1.00\" data-percent=\"63.25\"><title>a &lt;1&gt;</title>"
+	check(&p, "<rect class=\"class s0\" x=\"1.00\" data-percent=\"63.25\">"
+	      "<title>a &lt;1&gt;</title>"
 	      "</rect>\n");
 }
 
@@ -52,7 +53,8 @@ static void test_names_are_escaped(void **state)
 	svg_text(&p.svg, "tick", ANCHOR_END, 1, 2, "<&");
 	svg_group_end(&p.svg);
 	check(&p, "<g class=\"series s1\" data-name=\"&quot;&gt;&lt;script&gt;\">\n"
-	      "<text class=\"tick\" x=\"1.00\" y=\"2.00\" text-anchor=\"end\">&lt;&amp;</text>\n</g>\n");
+	      "<text class=\"tick\" x=\"1.00\" y=\"2.00\" text-anchor=\"end\">"
+	      "&lt;&amp;</text>\n</g>\n");
 }
 
 /* The box around each mark has its middle where the mark is put. */
@@ -94,7 +96,8 @@ static void test_a_file_of_its_own_has_its_style_and_title(void **state)
 	fclose(p.svg.out);
 	assert_ptr_equal(strstr(p.text, "<?xml "), p.text);
 	assert_non_null(strstr(p.text, "<style>"));
-	assert_non_null(strstr(p.text, "<title id=\"p-t\">T &amp; U</title>\n<desc id=\"p-d\">D</desc>"));
+	assert_non_null(strstr(p.text, "<title id=\"p-t\">T &amp; U</title>\n"
+				       "<desc id=\"p-d\">D</desc>"));
 	assert_non_null(strstr(p.text, "y=\"-10\">T &amp; U</text>"));
 	free(p.text);
 }
