@@ -53,8 +53,8 @@ static void make_frame(struct frame *f, const struct point *p)
 	f->x.name = "seconds";
 }
 
-/* A line through all moments or, where they are too many, the means of as many at a
- * time as it takes. */
+/* Each moment is level for as long as it lasts; where they are too many, so is the mean of
+ * as many at a time as it takes. */
 static void draw_rates(const struct frame *f, const struct trial *t)
 {
 	size_t step = (t->moments + POINTS_MOST - 1) / POINTS_MOST;
@@ -62,12 +62,13 @@ static void draw_rates(const struct frame *f, const struct trial *t)
 	fprintf(f->svg->out, "<polyline class=\"rate\" data-moments=\"%zu\" points=\"", t->moments);
 	for (size_t i = 0; i < t->moments; i += step) {
 		size_t n = t->moments - i < step ? t->moments - i : step;
-		double rate = 0;
+		double rate = 0, from = i ? t->moment[i - 1].seconds : 0;
 
 		for (size_t j = i; j < i + n; j++)
 			rate += t->moment[j].mb_per_second / (double)n;
-		svg_point(f->svg, scale_at(&f->x.scale, t->moment[i + n - 1].seconds),
-			  scale_at(&f->y.scale, rate));
+		double y = scale_at(&f->y.scale, rate);
+		svg_point(f->svg, scale_at(&f->x.scale, from), y);
+		svg_point(f->svg, scale_at(&f->x.scale, t->moment[i + n - 1].seconds), y);
 	}
 	svg_points_end(f->svg);
 }

@@ -89,8 +89,9 @@ static void print_cell(FILE *out, const struct column *c, const struct point *p,
 		return;
 	}
 	print_value(out, c, e.median, decimals);
+	/* The interval of few trials that vary much reaches below 0; no rate does. */
 	if (c->interval && e.known)
-		fprintf(out, "<td>%s \u2013 %s</td>", numeral_fixed(e.low, decimals, low),
+		fprintf(out, "<td>%s \u2013 %s</td>", numeral_fixed(fmax(e.low, 0), decimals, low),
 			numeral_fixed(e.high, decimals, high));
 	else if (c->interval)
 		fputs("<td></td>", out);

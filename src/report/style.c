@@ -56,7 +56,7 @@ const char style_page[] =
 ".verdicts li { margin: .2rem 0; overflow-wrap: anywhere }\n"
 ".verdicts .bad { color: var(--warn); font-weight: 600 }\n"
 ".pictures { display: grid; gap: 2rem 2.5rem; margin-top: 1.5rem;\n"
-"  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)) }\n"
+"  grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr)) }\n"
 ".pictures.few { grid-template-columns: minmax(0, 36rem) }\n"
 ".pictures.many { gap: 1.5rem;\n"
 "  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)) }\n"

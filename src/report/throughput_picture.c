@@ -23,9 +23,10 @@ static double x_of(const struct drawn *d, const struct point *p)
 	return scale_at(&d->x->scale, lineup_value(d->lineup, d->series, p));
 }
 
+/* An interval may reach below 0, where no throughput is. */
 static double y_of(const struct drawn *d, double value)
 {
-	return scale_at(&d->y->scale, value);
+	return scale_at(&d->y->scale, fmax(value, d->y->scale.low));
 }
 
 static void draw_interval(const struct drawn *d, const struct point *p, const struct estimate *e)

@@ -144,10 +144,10 @@ def check_moments(page):
     stalls = marks(page, "rect.stall")
     same([(4, 6)] * 2 * len(CLIENTS), [(s["from"], s["to"]) for s in stalls], "stalls")
     same(2 * len(CLIENTS) * TRIALS, len(marks(page, "polyline.rate")), "lines of trials")
-    # A line goes from second 1 to second 10, a stall in it from 4 to 6.
+    # A line goes from second 0 to second 10, a stall in it from 4 to 6.
     line = marks(page, "#f1-case1-time-8 polyline.rate")[1]
     stall = marks(page, "#f1-case1-time-8 rect.stall")[0]
-    on_a_line([line["left"], line["right"], stall["left"], stall["right"]], [1, 10, 4, 6],
+    on_a_line([line["left"], line["right"], stall["left"], stall["right"]], [0, 10, 4, 6],
               "seconds")
 
 
