@@ -141,24 +141,39 @@ static void place_cpu(const struct section *s, unsigned sweep)
 	page_picture(s->page, &p);
 }
 
-static void place_point(const struct section *s, unsigned sweep, const struct point *of,
-			const char *name, const char *title,
-			void (*draw)(const struct picture *, struct svg *))
-{
-	struct picture p = { .draw = draw, .of = of };
+/* A kind of picture that there is one of for each point. */
+struct kind {
+	const char *name, *title;
+	bool (*is_known)(const struct point *);
+	void (*draw)(const struct picture *, struct svg *);
+};
+static const struct kind latency = {
+	"latency", "Latency of each operation", latency_is_known, picture_latency
+};
+static const struct kind over_time = {
+	"time", "Throughput over time", moments_are_known, picture_moments
+};
 
-	name_picture(&p, s, "case%u-%s-%u", sweep + 1, name, of->clients);
-	snprintf(p.title, sizeof p.title, "%s%u client%s", title, of->clients,
+static void place_point(const struct section *s, unsigned sweep, const struct point *of,
+			const struct kind *kind)
+{
+	const char *name = s->experiment->sweep[sweep].name;
+	struct picture p = { .draw = kind->draw, .of = of };
+
+	name_picture(&p, s, "case%u-%s-%u", sweep + 1, kind->name, of->clients);
+	snprintf(p.caption, sizeof p.caption, "%u client%s", of->clients,
 		 of->clients == 1 ? "" : "s");
+	snprintf(p.title, sizeof p.title, "%s, %s%s%s", kind->title, p.caption,
+		 name[0] ? ": " : "", name);
 	page_picture(s->page, &p);
 }
 
-static size_t count_points(const struct sweep *s, bool (*is_known)(const struct point *))
+static size_t count_points(const struct sweep *s, const struct kind *kind)
 {
 	size_t known = 0;
 
 	for (size_t i = 0; i < s->points; i++)
-		known += is_known(&s->point[i]);
+		known += kind->is_known(&s->point[i]);
 	return known;
 }
 
@@ -166,18 +181,18 @@ static size_t count_points(const struct sweep *s, bool (*is_known)(const struct 
 static void place_latencies(const struct section *s, unsigned sweep)
 {
 	const struct sweep *of = &s->experiment->sweep[sweep];
-	size_t left = count_points(of, latency_is_known);
+	size_t left = count_points(of, &latency);
 	bool folded = false;
 
 	if (!left)
 		return;
-	print_heading(s->page->out, "Latency of each operation", of);
+	print_heading(s->page->out, latency.title, of);
 	for (size_t i = of->points; i-- > 0; ) {
 		if (!latency_is_known(&of->point[i]))
 			continue;
 		if (!folded)
 			fputs("<div class=\"pictures few\">\n", s->page->out);
-		place_point(s, sweep, &of->point[i], "latency", "", picture_latency);
+		place_point(s, sweep, &of->point[i], &latency);
 		if (!folded)
 			fputs("</div>\n", s->page->out);
 		if (!folded && left > 1) {
@@ -193,14 +208,14 @@ static void place_moments(const struct section *s, unsigned sweep)
 {
 	const struct sweep *of = &s->experiment->sweep[sweep];
 
-	if (!count_points(of, moments_are_known))
+	if (!count_points(of, &over_time))
 		return;
-	print_heading(s->page->out, "Throughput over time", of);
+	print_heading(s->page->out, over_time.title, of);
 	fputs("<p class=\"lead\">A line for each trial. Stalls, in which less than a tenth of its "
 	      "median is moved, are marked.</p>\n<div class=\"pictures many\">\n", s->page->out);
 	for (size_t i = 0; i < of->points; i++)
 		if (moments_are_known(&of->point[i]))
-			place_point(s, sweep, &of->point[i], "time", "", picture_moments);
+			place_point(s, sweep, &of->point[i], &over_time);
 	fputs("</div>\n", s->page->out);
 }
 

@@ -27,7 +27,7 @@ static int write_picture(const struct picture *p, const char *directory, struct 
 void page_picture(struct page *page, const struct picture *p)
 {
 	fputs("<figure><figcaption>", page->out);
-	escape_print(page->out, p->title);
+	escape_print(page->out, p->caption[0] ? p->caption : p->title);
 	if (p->note) {
 		fputs("<small>", page->out);
 		escape_print(page->out, p->note);
@@ -69,8 +69,9 @@ static int print_overview(struct page *page, const struct exhibit *x, size_t cou
 	fprintf(page->out, "<h1>%zu results</h1>\n", count);
 	if (!bad && files > 1 && throughput_is_known(&all)) {
 		fputs("<div class=\"pictures few\">\n", page->out);
-		page_picture(page, &(struct picture){ "all-throughput", "Throughput of all files",
-			     NULL, picture_throughput, &all });
+		page_picture(page, &(struct picture){
+			.name = "all-throughput", .title = "Throughput of all files",
+			.draw = picture_throughput, .of = &all });
 		fputs("</div>\n", page->out);
 	}
 	lineup_release(&all);

@@ -15,7 +15,8 @@
 
 struct picture {
 	char name[64];			/* of ours; unique in its page; of a file without .svg */
-	char title[200];
+	char title[200];		/* says it all: a file's, and of those who cannot see it */
+	char caption[40];		/* under a heading that says the rest; "": the title */
 	const char *note;		/* how to read it; NULL: it needs none */
 	void (*draw)(const struct picture *, struct svg *);
 	const void *of;			/* borrowed; what draw takes */
