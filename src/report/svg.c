@@ -18,7 +18,7 @@ void svg_begin(struct svg *s, double width, double height, const char *title,
 		fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", s->out);
 	fprintf(s->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" id=\"%s\" "
 		"viewBox=\"0 %g %g %g\" role=\"img\" aria-labelledby=\"%s-t %s-d\"", s->name,
-		-room, width, height + room, s->name, s->name);
+		0 - room, width, height + room, s->name, s->name);
 	if (s->alone)
 		fprintf(s->out, " width=\"%g\" height=\"%g\"", 1.5 * width, 1.5 * (height + room));
 	else if (width > VIEW_WIDTH)
