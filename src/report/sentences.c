@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "page.h"
 
+#include <dbench/diagnose.h>
+
 #include "escape.h"
 
 struct tally_of_trials { unsigned valid, all; const char *cause; };
@@ -47,6 +49,19 @@ static void print_validity(FILE *out, const struct sweep *s)
 	fputs("</li>\n", out);
 }
 
+static void print_findings(FILE *out, const struct sweep *s, const struct scene *scene)
+{
+	struct diagnosis d = { 0 };
+
+	diagnose(&d, s, scene);
+	for (const struct finding *f = d.finding; f < d.finding + d.count; f++) {
+		print_item(out, "", s->name);
+		escape_print(out, f->text);
+		fputs(".</li>\n", out);
+	}
+	diagnosis_release(&d);
+}
+
 static bool all_valid(const struct experiment *x)
 {
 	for (size_t i = 0; i < x->sweeps; i++) {
@@ -65,6 +80,8 @@ void sentences_print(FILE *out, const struct experiment *x)
 		      "</li>\n", out);
 	for (size_t i = 0; i < x->sweeps; i++)
 		print_validity(out, &x->sweep[i]);
+	for (size_t i = 0; i < x->sweeps; i++)
+		print_findings(out, &x->sweep[i], &x->scene);
 	if (all_valid(x))
 		fputs("<li>All trials are valid.</li>\n", out);
 	fputs("</ul>\n", out);

@@ -8,6 +8,7 @@
 
 #include <dirent.h>
 
+#include <dbench/diagnose.h>
 #include <dbench/exhibit.h>
 
 #include "sample_experiment.h"
@@ -90,6 +91,24 @@ static void test_what_is_not_ours_is_escaped(void **state)
 	free(picture);
 }
 
+/* The peak at least. */
+static void test_findings_are_on_top(void **state)
+{
+	struct exhibit x = { .file = "a.json", .experiment = sample_experiment() };
+	struct diagnosis d = { 0 };
+
+	(void)state;
+	diagnose(&d, &x.experiment.sweep[1], &x.experiment.scene);
+	assert_true(d.count > 0);
+	assert_int_equal(d.finding[0].kind, FINDING_PEAK);
+	char *page = page_of(&x, 1, NULL), *item = strstr(page, "<li>slow: ");
+	assert_non_null(item);
+	assert_memory_equal(item + 10, d.finding[0].text, strlen(d.finding[0].text));
+	assert_true(item < strstr(page, "<svg"));
+	diagnosis_release(&d);
+	free(page);
+}
+
 static unsigned files_in(const char *directory)
 {
 	DIR *dir = opendir(directory);
@@ -153,6 +172,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(test_everything_is_drawn),
+		SCRATCH_TEST(test_findings_are_on_top),
 		SCRATCH_TEST(test_what_is_not_ours_is_escaped),
 		SCRATCH_TEST(test_pictures_are_files_and_several_results_are_compared),
 		SCRATCH_TEST(test_no_run_no_picture),
