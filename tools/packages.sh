@@ -2,7 +2,7 @@
 # shellcheck shell=sh disable=SC2034
 # Debian's names of what this project builds with, and of what its tests use.
 build_packages="gcc libc6-dev meson ninja-build pkg-config libjansson-dev libhwloc-dev libarchive-dev libgsl-dev"
-test_packages="libcmocka-dev clang python3 zstd xz-utils gzip strace dbench ministat man-db qemu-system-x86 busybox-static cpio e2fsprogs"
+test_packages="libcmocka-dev clang python3 chromium zstd xz-utils gzip strace dbench ministat man-db qemu-system-x86 busybox-static cpio e2fsprogs"
 
 as_root()
 {

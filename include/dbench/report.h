@@ -106,7 +106,8 @@ void report_compare(FILE *out, const struct compare *, const struct compare_text
 /* All of it as JSON; docs/compare-format.md has the fields. */
 int report_compare_json(FILE *out, const struct compare *, struct err *e);
 
-struct experiment;
-int report_read(const char *name, struct experiment *, struct err *e);
+/* Throughput over clients as text, at most 24 lines of `columns` (0: 80), in ASCII:
+ * medians, and 95 % intervals.  Nothing where no trial has counted. */
+void report_plot(FILE *out, const struct experiment *, unsigned columns);
 
 #endif

@@ -26,6 +26,7 @@ int cmd_check(struct invocation *);
 int cmd_compare(struct invocation *);
 int cmd_import_log(struct invocation *);
 int cmd_locality(struct invocation *);
+int cmd_report(struct invocation *);
 int cmd_topology(struct invocation *);
 
 #endif

@@ -26,6 +26,7 @@ void render_help(FILE *out)
 	      "       dbench-c compare [OPTION...] FILE...\n"
 	      "       dbench-c import-log [--sum | --diagnose [--pus=N]] FILE...\n"
 	      "       dbench-c locality [--trials=N] [OPTION...]\n"
+	      "       dbench-c report [-o FILE [--svg=DIR]] RESULT...\n"
 	      "       dbench-c topology\n"
 	      "\n"
 	      "Replay a loadfile with so many clients at once and report MB/sec.\n"

@@ -16,7 +16,7 @@
 
 /* The commands, as a set. */
 enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4, IN_LOCALITY = 8, IN_COMPARE = 16,
-       IN_IMPORT = 32 };
+       IN_IMPORT = 32, IN_REPORT = 64 };
 
 enum option_kind { FLAG, COUNT, NUMBER, DECIMAL, DURATION, PERCENT, TRIALS, STRING,
 		   LIST, DIRS, CHOICE };

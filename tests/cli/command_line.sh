@@ -70,7 +70,8 @@ refused "from 1 to 65536, not '-2'" -- -2
 refused "from 1 to 65536, not '2x' (column 3 of '1,2x')" 1,2x
 refused "a range of numbers of clients goes up, not '4' (column 4 of '8..4')" 8..4
 refused "'3' follows the number of clients" 2 3
-refused "'chekc' is neither a number of clients nor a command (check, compare, import-log, locality, topology); the nearest is check" chekc
+refused "'chekc' is neither a number of clients nor a command (check, " chekc
+refused ', topology); the nearest is check' chekc
 refused '--json is no option of a run' --json 1
 refused '--sync is no option of check' check --sync tiny.load
 refused 'check wants a loadfile' check

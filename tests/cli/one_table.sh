@@ -13,7 +13,7 @@ awk -F '"' '/^OPTION\(/ && !/HIDDEN/ {
 }' "$SOURCE/src/cli/options.def" >table
 [ "$(wc -l <table)" -ge 35 ] || fail "the table is read wrongly"
 cut -d ' ' -f 1 table | sort >names
-grep -Ev ' (CHECK|COMPARE|IMPORT|LOCALITY|TOPOLOGY|OTHER) ' table | cut -d ' ' -f 1 >run_only
+grep -Ev ' (CHECK|COMPARE|IMPORT|LOCALITY|PICTURES|TOPOLOGY|OTHER) ' table | cut -d ' ' -f 1 >run_only
 cut -d ' ' -f 1,2 table | sort >letters
 
 same()
@@ -51,7 +51,7 @@ _dbench_c
 printf '%s\n' "${COMPREPLY[@]}"
 END
 (bash ask.bash dbench-c --; bash ask.bash dbench-c check --
-bash ask.bash dbench-c topology --; bash ask.bash dbench-c import-log --
+bash ask.bash dbench-c topology --; bash ask.bash dbench-c import-log --; bash ask.bash dbench-c report --
 bash ask.bash dbench-c locality --; bash ask.bash dbench-c compare --) | sed 's/^--//' | sort -u >found
 same names found "bash completion"
 [ "$(bash ask.bash dbench-c --format = cl)" = classic ] || fail "bash: no value for --format"
