@@ -31,12 +31,17 @@ struct host {
 					 * known */
 };
 
+/* A directory under test, and what its clients did. */
 struct target_info {
-	char path[4096];		/* as given, made absolute */
+	char path[4096];		/* as given, made absolute, with no link in it */
 	char filesystem[32];		/* "ext4" */
 	char device[256];		/* what is mounted there */
 	char mount_options[1024];
 	uint64_t bytes_free, bytes_total, inodes_free;	/* before the run */
+	uint64_t dev, ino;		/* stat's: no two directories share both */
+	unsigned clients;		/* that are dealt to it */
+	uint64_t ops, bytes_read, bytes_written;	/* of theirs, in the window */
+	double mb_per_second;		/* their part of the whole run's */
 };
 
 struct loadfile_info {
@@ -53,6 +58,7 @@ struct op_result {
 
 struct client_result {
 	unsigned client, loadfile;
+	unsigned target;		/* index */
 	int pid;
 	char label[64], pus[256];	/* its slot; "" where it was not bound */
 	int first_cpu, last_cpu, first_node, last_node;	/* -1: not known */
@@ -94,7 +100,7 @@ struct result {
 	const struct settings *settings;	/* borrowed */
 	char started[40];		/* UTC, ISO 8601 */
 	struct host host;
-	struct target_info target;
+	struct target_info *target;	/* owned; settings->targets of them */
 	struct loadfile_info *loadfile;	/* owned; settings->loadfiles of them */
 	unsigned processes;
 
@@ -127,8 +133,8 @@ struct result {
 void result_init(struct result *, const struct settings *);
 void result_release(struct result *);
 
-/* Ask the system what this host is, and what lies under the directory
- * settings->target.  What is not known stays empty. */
+/* Ask the system what this host is, and what lies under a directory.  What is not
+ * known stays empty. */
 void host_read(struct host *);
 int target_read(struct target_info *, const char *path, struct err *e);
 

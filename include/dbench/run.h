@@ -22,7 +22,8 @@ struct run {
 	const struct slot *setup_slot;		/* likewise, while they replay the set-up of
 						 * their loadfile; NULL: as `slot` */
 	const struct machine *machine;		/* to tell nodes by; NULL: not known */
-	struct needs needs;			/* of all clients; `files` of one process */
+	const struct needs *needs;		/* of the clients of each of settings->targets;
+						 * `files` of one process */
 	struct clock clock;			/* begun, not yet gauged */
 };
 

@@ -17,7 +17,8 @@ struct settings {
 	unsigned clients;
 	unsigned per_process;		/* clients in one worker process, 1 or more */
 
-	const char *target;		/* -D: the directory under test */
+	const char *const *target;	/* -D: the directories under test: dealt to the worker */
+	size_t targets;			/* … processes in turn, 1 or more */
 	const char *const *loadfile;	/* -c: dealt to the clients in turn */
 	size_t loadfiles;
 	const char *backend;		/* -B: "fileio", "null" or "fault:…" */
@@ -46,5 +47,11 @@ struct settings {
 	bool adopt;			/* use a directory that some other program left */
 	bool force;			/* start although something is too small */
 };
+
+/* Which of the targets a client works in; the clients of a process share one. */
+static inline unsigned settings_target_of(const struct settings *s, unsigned client)
+{
+	return client / s->per_process % (unsigned)s->targets;
+}
 
 #endif

@@ -158,11 +158,12 @@ static int run_staged(struct invocation *in, struct stage *s)
 	struct err e;
 
 	census_take(program, &census);
+	const struct needs needs = census_needs(&census, s->settings.clients, 1);
 	const struct run run = {
 		.settings = &s->settings,
 		.program = &program,
 		.machine = s->machine,
-		.needs = census_needs(&census, s->settings.clients, 1),
+		.needs = &needs,
 		.clock = in->clock,
 	};
 	census_release(&census);

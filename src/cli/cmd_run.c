@@ -9,12 +9,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <dbench/census.h>
 #include <dbench/placement.h>
 #include <dbench/report.h>
 #include <dbench/run.h>
 
 #include "loadfile.h"
+#include "needs.h"
 #include "output.h"
 #include "render.h"
 #include "say.h"
@@ -28,6 +28,7 @@ struct stage {
 	struct place_kept first;	/* where this process was when it began */
 	struct slot *slot;		/* NULL: not bound */
 	struct slot *setup_slot;	/* NULL: as slot */
+	struct needs *needs;		/* settings.targets of them */
 };
 
 static void stage_release(struct stage *s)
@@ -37,6 +38,7 @@ static void stage_release(struct stage *s)
 	free(s->program);
 	free(s->slot);
 	free(s->setup_slot);
+	free(s->needs);
 	if (s->machine)
 		machine_free(s->machine);
 }
@@ -140,28 +142,6 @@ static int place_setup(struct stage *s, struct err *e)
 	return plan_setup(s, e);
 }
 
-/* What all clients need together, each of its own loadfile. */
-static struct needs total_needs(const struct stage *s)
-{
-	const struct settings *set = &s->settings;
-	struct needs total = {0};
-
-	for (size_t i = 0; i < set->loadfiles; i++) {
-		unsigned clients = (unsigned)((set->clients + set->loadfiles - 1 - i) /
-					      set->loadfiles);
-		struct census census;
-
-		census_take(s->program[i], &census);
-		struct needs needs = census_needs(&census, clients, set->per_process);
-		census_release(&census);
-		total.bytes += needs.bytes;
-		total.inodes += needs.inodes;
-		if (needs.files > total.files)
-			total.files = needs.files;
-	}
-	return total;
-}
-
 static struct sink make_sink(const struct options *o)
 {
 	struct winsize size = {0};
@@ -224,7 +204,7 @@ static int run_staged(struct invocation *in, struct stage *s)
 		.slot = s->slot,
 		.setup_slot = s->setup_slot,
 		.machine = s->machine,
-		.needs = total_needs(s),
+		.needs = s->needs,
 		.clock = in->clock,
 	};
 	struct sink sink = make_sink(&in->options);
@@ -259,7 +239,9 @@ int cmd_run(struct invocation *in)
 	signal(SIGPIPE, SIG_IGN);
 	if (load_programs(&s, &o->loadfile))
 		goto out;
-	if (place_keep(&s.first, &e) || place_clients(&s, &e) || place_setup(&s, &e)) {
+	s.needs = needs_take(&s.settings, (const struct program *const *)s.program, &e);
+	if (!s.needs || place_keep(&s.first, &e) || place_clients(&s, &e) ||
+	    place_setup(&s, &e)) {
 		say_error(&e);
 		goto out;
 	}

@@ -80,6 +80,7 @@ static void json_value(FILE *out, const struct option *info, const void *value)
 		json_string(out, *(const char *const *)value);
 		break;
 	case LIST:
+	case DIRS:
 		json_list(out, value);
 		break;
 	case CHOICE:

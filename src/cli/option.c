@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <dbench/num.h>
 
@@ -95,6 +96,24 @@ static int list_parse(const char *text, struct list *out)
 	return -1;
 }
 
+/* A directory that is there with a comma in its name is one. */
+static int directories_parse(const char *text, struct list *out)
+{
+	struct stat st;
+	struct list l;
+
+	if (stat(text, &st) || !S_ISDIR(st.st_mode))
+		return list_parse(text, out);
+	l = (struct list){ .item = calloc(1, sizeof *l.item), .count = 1 };
+	if (!l.item || !(l.item[0] = strdup(text))) {
+		free(l.item);
+		return -1;
+	}
+	list_release(out);
+	*out = l;
+	return 0;
+}
+
 int count_parse(const char *text, uint64_t *out)
 {
 	text += strspn(text, "0");
@@ -120,6 +139,8 @@ static int value_parse(const struct option *info, const char *text, void *value)
 		return *text ? 0 : -1;
 	case LIST:
 		return list_parse(text, value);
+	case DIRS:
+		return directories_parse(text, value);
 	case CHOICE:
 		return choice_parse(info->argument, text, value);
 	}
@@ -135,15 +156,21 @@ static const char *kind_words(const struct option *info)
 		[DURATION] = "seconds, or a number with ms, s, m or h",
 		[STRING] = "a text that is not empty",
 		[LIST] = "names with commas between them",
+		[DIRS] = "directories with commas between them",
 	};
 	return info->kind == CHOICE ? info->argument : words[info->kind];
+}
+
+static bool is_list(const struct option *info)
+{
+	return info->kind == LIST || info->kind == DIRS;
 }
 
 int option_set(struct options *o, unsigned id, const char *text, enum origin origin,
 	       struct err *e)
 {
 	const struct option *info = &option_info[id];
-	bool single = info->kind == STRING || info->kind == LIST;
+	bool single = info->kind == STRING || is_list(info);
 
 	if (single && o->origin[id] == GIVEN)
 		return err_set(e, "--%s is given twice; the second time with '%s'", info->name,
@@ -168,7 +195,7 @@ int options_init(struct options *o, struct err *e)
 void options_release(struct options *o)
 {
 	for (unsigned id = 0; id < OPTIONS; id++)
-		if (option_info[id].kind == LIST)
+		if (is_list(&option_info[id]))
 			list_release((struct list *)((char *)o + option_info[id].offset));
 	free(o->word);
 	*o = (struct options){0};

@@ -17,7 +17,7 @@
 /* The commands, as a set. */
 enum { IN_RUN = 1, IN_CHECK = 2, IN_TOPOLOGY = 4, IN_LOCALITY = 8 };
 
-enum option_kind { FLAG, COUNT, NUMBER, DECIMAL, DURATION, STRING, LIST, CHOICE };
+enum option_kind { FLAG, COUNT, NUMBER, DECIMAL, DURATION, STRING, LIST, DIRS, CHOICE };
 
 enum option_group {
 #define GROUP(id, title, commands) GROUP_##id,
@@ -60,7 +60,7 @@ typedef bool option_FLAG;
 typedef uint64_t option_COUNT, option_NUMBER;
 typedef double option_DECIMAL, option_DURATION;
 typedef const char *option_STRING;
-typedef struct list option_LIST;
+typedef struct list option_LIST, option_DIRS;
 typedef unsigned option_CHOICE;
 
 enum origin { UNSET, PRESET, GIVEN };

@@ -89,7 +89,8 @@ static int settle_time(struct options *o, struct settings *s, struct err *e)
 
 static void settle_rest(const struct options *o, struct settings *s)
 {
-	s->target = o->directory;
+	s->target = (const char *const *)o->directory.item;
+	s->targets = o->directory.count;
 	s->backend = o->backend;
 	s->bind = o->bind;
 	s->membind = o->membind;
@@ -136,6 +137,9 @@ int wish_settle_locality(struct options *o, struct settings *s, struct err *e)
 	if (o->loadfile.count > 1)
 		return err_set(e, "--loadfile names one loadfile for locality, not %zu",
 			       o->loadfile.count);
+	if (o->directory.count > 1)
+		return err_set(e, "--directory names one directory for locality, not %zu",
+			       o->directory.count);
 	if (o->clients > CLIENTS_MAX)
 		return err_set(e, "--clients is at most %u", CLIENTS_MAX);
 	if (o->trials > TRIALS_MAX)

@@ -94,6 +94,8 @@ int target_read(struct target_info *t, const char *path, struct err *e)
 	if (!S_ISDIR(st.st_mode))
 		return err_set(e, "the target '%s' (-D) is not a directory", path);
 	mount_read(t, st.st_dev);
+	t->dev = st.st_dev;
+	t->ino = st.st_ino;
 	t->bytes_free = (uint64_t)v.f_bavail * v.f_frsize;
 	t->bytes_total = (uint64_t)v.f_blocks * v.f_frsize;
 	t->inodes_free = v.f_files ? v.f_favail : UINT64_MAX;	/* 0 of 0: made as needed */

@@ -25,6 +25,7 @@ void result_init(struct result *r, const struct settings *s)
 	*r = (struct result){
 		.settings = s,
 		.valid = true,
+		.target = allocate(s->targets, sizeof *r->target),
 		.loadfile = allocate(s->loadfiles, sizeof *r->loadfile),
 		.op = allocate(OP_KINDS, sizeof *r->op),
 		.client = allocate(s->clients, sizeof *r->client),
@@ -33,6 +34,7 @@ void result_init(struct result *r, const struct settings *s)
 
 void result_release(struct result *r)
 {
+	free(r->target);
 	free(r->loadfile);
 	free(r->cause);
 	free(r->op);
@@ -88,7 +90,8 @@ static void fold_client(struct client_result *c, const struct lane *lane, unsign
 			const struct settings *s)
 {
 	*c = (struct client_result){
-		.client = number, .loadfile = number % (unsigned)s->loadfiles, .pid = lane->pid,
+		.client = number, .loadfile = number % (unsigned)s->loadfiles,
+		.target = settings_target_of(s, number), .pid = lane->pid,
 		.first_cpu = lane->first_cpu, .last_cpu = lane->last_cpu,
 		.first_node = -1, .last_node = -1,
 		.ops = lane->window_ops, .passes = lane->window_passes,
@@ -170,6 +173,22 @@ static void fold_totals(struct result *r)
 				   r->window_seconds / 1e6;
 }
 
+/* By the window of all, so that they add up. */
+static void fold_targets(struct result *r)
+{
+	for (unsigned i = 0; i < r->settings->clients; i++) {
+		const struct client_result *c = &r->client[i];
+		struct target_info *t = &r->target[c->target];
+
+		t->ops += c->ops;
+		t->bytes_read += c->bytes_read;
+		t->bytes_written += c->bytes_written;
+		if (r->window_seconds > 0)
+			t->mb_per_second = (double)(t->bytes_read + t->bytes_written) /
+					   r->window_seconds / 1e6;
+	}
+}
+
 static void fold_op(struct result *r, unsigned kind, const struct lane *lane,
 		    const struct program *program)
 {
@@ -200,5 +219,6 @@ void result_fold(struct result *r, const struct board *b, const struct program *
 			fold_op(r, kind, lane, program[i % r->settings->loadfiles]);
 	}
 	fold_totals(r);
+	fold_targets(r);
 	verdict_fold(r, b, program);
 }

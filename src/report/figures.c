@@ -140,6 +140,7 @@ void figures_print(FILE *out, const struct result *r)
 	print_cost(out, r);
 	print_one(out, "slowest", &r->client[r->slowest]);
 	print_one(out, "fastest", &r->client[r->fastest]);
+	directories_print(out, r);
 	places_print(out, r);
 	print_lateness(out, r);
 	print_overrun(out, r);

@@ -87,7 +87,7 @@ static json_t *settings_value(const struct settings *s)
 			 "s:b, s:s, s:s, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b}",
 			 "clients", whole(s->clients),
 			 "clients_per_process", whole(s->per_process),
-			 "target", string(s->target),
+			 "targets", strings(s->target, s->targets),
 			 "loadfiles", strings(s->loadfile, s->loadfiles),
 			 "backend", string(s->backend),
 			 "bind", string(s->bind),
@@ -128,14 +128,29 @@ static json_t *host_value(const struct host *h)
 
 static json_t *target_value(const struct target_info *t)
 {
-	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
+	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
 			 "path", string(t->path),
 			 "filesystem", string(t->filesystem),
 			 "device", string(t->device),
 			 "mount_options", string(t->mount_options),
 			 "bytes_free", whole(t->bytes_free),
 			 "bytes_total", whole(t->bytes_total),
-			 "inodes_free", whole(t->inodes_free));
+			 "inodes_free", whole(t->inodes_free),
+			 "clients", whole(t->clients),
+			 "ops", whole(t->ops),
+			 "bytes_read", whole(t->bytes_read),
+			 "bytes_written", whole(t->bytes_written),
+			 "mb_per_second", number(t->mb_per_second));
+}
+
+static void add_targets(struct document *d, const struct result *r)
+{
+	bool first = true;
+
+	name_member(d, "targets");
+	for (size_t i = 0; r->target && i < r->settings->targets; i++)
+		add_element(d, &first, target_value(&r->target[i]));
+	end_elements(d, first);
 }
 
 static json_t *run_value(const struct result *r)
@@ -296,10 +311,11 @@ static json_t *placement_value(const struct client_result *c)
 
 static json_t *client_value(const struct client_result *c)
 {
-	return json_pack("{s:o, s:o, s:i, s:o, s:o, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:o, "
-			 "s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
+	return json_pack("{s:o, s:o, s:o, s:i, s:o, s:o, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o, "
+			 "s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
 			 "client", whole(c->client),
 			 "loadfile", whole(c->loadfile),
+			 "target", whole(c->target),
 			 "pid", c->pid,
 			 "label", string(c->label),
 			 "pus", string(c->pus),
@@ -414,7 +430,7 @@ static void add_members(struct document *d, const struct result *r, json_t *comm
 	add_member(d, "options", options);
 	add_member(d, "settings", settings_value(r->settings));
 	add_member(d, "host", host_value(&r->host));
-	add_member(d, "target", target_value(&r->target));
+	add_targets(d, r);
 	add_loadfiles(d, r);
 	add_member(d, "run", run_value(r));
 	add_member(d, "verdict", verdict_value(r));

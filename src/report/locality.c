@@ -147,7 +147,7 @@ void report_locality(FILE *out, const struct locality *l)
 	fprintf(out, "Locality of ");
 	name_print(out, s->loadfile[0]);
 	fputs(" in ", out);
-	name_print(out, s->target);
+	name_print(out, s->target[0]);
 	fprintf(out, ": %u cells, %u trial%s of %g s each, %u client%s\n", l->cells, l->trials,
 		l->trials == 1 ? "" : "s", s->seconds, s->clients, s->clients == 1 ? "" : "s");
 	if (l->topology[0])

@@ -27,7 +27,7 @@ static json_t *settings_value(const struct settings *s)
 
 	snprintf(seed, sizeof seed, "%llu", (unsigned long long)s->seed);
 	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:s}", "clients", whole(s->clients),
-			 "target", string(s->target),
+			 "target", string(s->target[0]),
 			 "loadfiles", strings(s->loadfile, s->loadfiles),
 			 "seconds", number(s->seconds),
 			 "warmup_seconds", number(s->warmup),

@@ -132,7 +132,8 @@ void preamble_print(FILE *out, const struct result *so_far)
 	print_clients(out, so_far);
 	print_setup(out, so_far->settings);
 	print_length(out, so_far->settings);
-	print_target(out, &so_far->target);
+	for (size_t i = 0; i < so_far->settings->targets; i++)
+		print_target(out, &so_far->target[i]);
 	print_modes(out, so_far->settings);
 	print_host(out, &so_far->host);
 	putc('\n', out);

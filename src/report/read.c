@@ -211,14 +211,14 @@ static int read_loadfiles(const struct node *result, struct scene *s, struct err
 	return 0;
 }
 
-static int read_target(const struct node *result, struct scene *s, struct err *e)
+static int read_targets(const struct node *result, struct scene *s, struct err *e)
 {
-	struct node target = node_member(result, "target");
+	struct node targets = node_member(result, "targets");
 
-	if (node_want_object(&target, e) ||
-	    node_string(&target, "path", s->target, sizeof s->target, e))
+	if (node_want_array(&targets, e) ||
+	    read_names(&targets, "path", s->target, sizeof s->target, e))
 		return -1;
-	return node_string(&target, "filesystem", s->filesystem, sizeof s->filesystem, e);
+	return read_names(&targets, "filesystem", s->filesystem, sizeof s->filesystem, e);
 }
 
 static int read_scene(const struct node *result, struct scene *s, struct err *e)
@@ -226,7 +226,7 @@ static int read_scene(const struct node *result, struct scene *s, struct err *e)
 	struct node settings = node_member(result, "settings");
 	uint64_t loops;
 
-	if (read_host(result, s, e) || read_target(result, s, e) || read_loadfiles(result, s, e) ||
+	if (read_host(result, s, e) || read_targets(result, s, e) || read_loadfiles(result, s, e) ||
 	    node_whole(&settings, "loops", INT64_MAX, &loops, e))
 		return -1;
 	s->fixed_work = loops > 0;

@@ -47,7 +47,7 @@ void table_print(FILE *out, const struct result *r)
 }
 
 /* dbench says lines and bytes; rate, worst latency and CPU follow. */
-static void print_client(FILE *out, const struct client_result *c)
+static void print_client(FILE *out, const struct client_result *c, bool several_targets)
 {
 	fprintf(out, "Client %u did %" PRIu64 " lines and %" PRIu64 " bytes", c->client, c->ops,
 		c->bytes_read + c->bytes_written);
@@ -57,6 +57,8 @@ static void print_client(FILE *out, const struct client_result *c)
 		fprintf(out, ", cpu %d", c->last_cpu);
 	if (c->last_node >= 0)
 		fprintf(out, ", node %d", c->last_node);
+	if (several_targets)
+		fprintf(out, ", directory %u", c->target + 1);
 	if (c->label[0]) {
 		fputs(", bound to ", out);
 		name_print(out, c->label);
@@ -80,6 +82,6 @@ void table_print_clients(FILE *out, const struct result *r)
 	for (unsigned i = 0; i < r->settings->clients; i++) {
 		if (i)
 			putc('\n', out);
-		print_client(out, &r->client[i]);
+		print_client(out, &r->client[i], r->settings->targets > 1);
 	}
 }

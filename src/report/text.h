@@ -30,6 +30,9 @@ void figures_print(FILE *, const struct result *);
 /* Of the clients: 100 (user + system) / wall, rounded down. */
 double figures_cpu_percent(const struct result *);
 
+/* directories.c: what each of several directories under test got. */
+void directories_print(FILE *, const struct result *);
+
 /* places.c: where the clients ran and where their memory is, for all together. */
 void places_print(FILE *, const struct result *);
 

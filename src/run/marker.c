@@ -160,3 +160,13 @@ int marker_add(int marker, int dir, const char *name, struct err *e)
 		return err_sys(e, "the file " MARKER_NAME " in the target cannot be written");
 	return 0;
 }
+
+off_t marker_length(int marker)
+{
+	return lseek(marker, 0, SEEK_END);
+}
+
+void marker_cut(int marker, off_t length)
+{
+	(void)!ftruncate(marker, length);
+}

@@ -6,6 +6,7 @@
 #define RUN_MARKER_H
 
 #include <stdbool.h>
+#include <sys/types.h>
 
 #include <dbench/err.h>
 
@@ -23,5 +24,8 @@ bool marker_owns(int marker, int dir, const char *name);
 bool marker_owns_any(int marker, int dir);
 /* Write down that it is; what is not there needs no line. */
 int marker_add(int marker, int dir, const char *name, struct err *e);
+/* How long it is; forget what was added since it was so long. */
+off_t marker_length(int marker);
+void marker_cut(int marker, off_t length);
 
 #endif

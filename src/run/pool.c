@@ -36,11 +36,11 @@ static int count_members(struct pool *p, const struct settings *s)
 }
 
 int pool_init(struct pool *p, const struct run *run, const struct fs_backend *backend,
-	      struct board *board, int root, const struct sink *sink, struct result *result,
-	      struct err *e)
+	      struct board *board, const struct targets *targets, const struct sink *sink,
+	      struct result *result, struct err *e)
 {
 	*p = (struct pool){
-		.crew = { .run = run, .backend = backend, .board = board, .root = root,
+		.crew = { .run = run, .backend = backend, .board = board, .targets = targets,
 			  .bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), .parent = getpid() },
 		.result = result,
 		.signals = signals_open(),

@@ -34,9 +34,10 @@ struct pool {
 	uint64_t next_tick_ns;
 };
 
-/* Set up what the pool waits on.  The signals (signals.h) are blocked. */
+/* Set up what the pool waits on.  The signals (signals.h) are blocked.  The targets
+ * are borrowed; NULL: none is needed. */
 int pool_init(struct pool *, const struct run *, const struct fs_backend *, struct board *,
-	      int root, const struct sink *, struct result *, struct err *e);
+	      const struct targets *, const struct sink *, struct result *, struct err *e);
 void pool_release(struct pool *);
 
 /* Run to the end.  Whatever goes wrong becomes a cause in the result.  When it

@@ -41,7 +41,7 @@ static int make_clients(const struct prelude *s, struct client *client, struct e
 		if (client[i].finished)
 			continue;
 		if (client_init(&client[i], crew->board, crew->run->settings, p, crew->backend,
-				crew->root, s->first + i, e))
+				crew_root(crew, s->first), s->first + i, e))
 			return -1;
 		client[i].has_neighbours = s->clients > 1;
 		client_start_setup(&client[i]);

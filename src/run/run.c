@@ -9,7 +9,7 @@
 #include "limits.h"
 #include "pool.h"
 #include "signals.h"
-#include "target.h"
+#include "targets.h"
 
 static uint64_t live_bytes(const struct program *p)
 {
@@ -84,13 +84,14 @@ static void name_places(const struct run *run, struct result *r)
 }
 
 static int run_on(struct run *run, const struct fs_backend *backend, struct board *board,
-		  int root, const struct sink *sink, struct result *result, struct err *e)
+		  const struct targets *targets, const struct sink *sink, struct result *result,
+		  struct err *e)
 {
 	struct pool pool;
 
 	clock_gauge(&run->clock);
 	board->clock = run->clock;
-	if (pool_init(&pool, run, backend, board, root, sink, result, e))
+	if (pool_init(&pool, run, backend, board, targets, sink, result, e))
 		return -1;
 	pool_run(&pool);
 	result_fold(result, board, run->program);
@@ -101,34 +102,36 @@ static int run_on(struct run *run, const struct fs_backend *backend, struct boar
 }
 
 /* Remove what the run made, unless it is to stay. */
-static void give_back(struct target *t, const struct run *run, struct result *r)
+static void give_back(struct targets *t, const struct run *run, struct result *r)
 {
 	uint64_t from = clock_now(&run->clock);
+	char text[768];
 	struct err left;
 
 	if (run->settings->skip_cleanup) {
-		target_keep(t);
+		targets_keep(t);
 		return;
 	}
-	if (target_clear(t, &left))
-		result_invalidate(r, "what the run made is not all removed: %s", left.text);
+	if (targets_clear(t, &left))
+		result_invalidate(r, "what the run made is not all removed: %s",
+				  err_print(&left, text, sizeof text));
 	r->cleanup_seconds += (double)(clock_now(&run->clock) - from) / 1e9;
 }
 
-static int run_in_target(struct run *run, const struct fs_backend *backend,
-			 struct board *board, const struct sink *sink, struct result *result,
-			 struct err *e)
+static int run_in_targets(struct run *run, const struct fs_backend *backend,
+			  struct board *board, const struct sink *sink, struct result *result,
+			  struct err *e)
 {
-	struct target target;
+	struct targets targets;
 
-	if (target_take(&target, run, e))
+	if (targets_take(&targets, run, result->target, e))
 		return -1;
-	int rc = run_on(run, backend, board, target.work, sink, result, e);
+	int rc = run_on(run, backend, board, &targets, sink, result, e);
 	if (rc)
-		target_clear(&target, &(struct err){ 0 });
+		targets_clear(&targets, &(struct err){ 0 });
 	else
-		give_back(&target, run, result);
-	target_release(&target);
+		give_back(&targets, run, result);
+	targets_release(&targets);
 	return rc;
 }
 
@@ -140,8 +143,8 @@ static int run_sheltered(struct run *run, const struct fs_backend *backend,
 	sigset_t before;
 
 	signals_block(&before);
-	int rc = backend->remove ? run_in_target(run, backend, board, sink, result, e) :
-				   run_on(run, backend, board, -1, sink, result, e);
+	int rc = backend->remove ? run_in_targets(run, backend, board, sink, result, e) :
+				   run_on(run, backend, board, NULL, sink, result, e);
 	int late = signals_open(), signal = signals_take(late);
 	if (signal)
 		result_interrupt(result, signal);
@@ -156,10 +159,11 @@ int run_clients(struct run *run, const struct sink *sink, struct result *result,
 	const struct settings *s = run->settings;
 	const struct fs_backend *backend = fs_backend(s->backend, e);
 
-	if (!backend || check_ops(run, backend, e) || check_points(run, e) || target_read(&result->target, s->target, e))
+	if (!backend || check_ops(run, backend, e) || check_points(run, e) ||
+	    targets_read(result->target, s, e))
 		return -1;
 	describe(run, result);
-	if (limits_check(run, result->processes, backend->remove ? &result->target : NULL, e))
+	if (limits_check(run, result->processes, backend->remove ? result->target : NULL, e))
 		return -1;
 	struct board *board = board_new(s->clients, e);
 	if (!board)

@@ -42,7 +42,8 @@ int sampler_init(struct sampler *s, const struct run *run, const struct result *
 			       .next_ns = UINT64_MAX,
 			       .period_ns = processes <= FEW ? OFTEN_NS : SELDOM_NS };
 	unite_pus(&s->scope.pus, run);
-	usage_scope_add(&s->scope, result->target.path);
+	for (size_t i = 0; i < run->settings->targets; i++)
+		usage_scope_add(&s->scope, result->target[i].path);
 	if (!s->machine)
 		return 0;
 	s->track = calloc(processes, sizeof *s->track);

@@ -66,8 +66,8 @@ static bool remakes(const struct program *p, const char *root)
 	return false;
 }
 
-/* A root `client1` is one for each client. */
-static int add_roots(struct target *t, const struct program *p, unsigned clients)
+/* A root `client1` is one for each client that works here. */
+static int add_roots(struct target *t, const struct program *p, const struct settings *s)
 {
 	char name[32];
 
@@ -80,9 +80,9 @@ static int add_roots(struct target *t, const struct program *p, unsigned clients
 				return -1;
 			continue;
 		}
-		for (unsigned k = 0; k < clients; k++) {
+		for (unsigned k = 0; k < s->clients; k++) {
 			snprintf(name, sizeof name, "client%u", k);
-			if (add_root(t, name, directory))
+			if (settings_target_of(s, k) == t->number && add_root(t, name, directory))
 				return -1;
 		}
 	}
@@ -101,14 +101,37 @@ static int find_roots(struct target *t, const struct run *run)
 			return add_root(t, DRAWN_ROOT, true);
 		}
 	for (size_t i = 0; i < s->loadfiles; i++)
-		if (add_roots(t, run->program[i], s->clients))
+		if (add_roots(t, run->program[i], s))
 			return -1;
 	return 0;
 }
 
+int target_open(struct target *t, const struct run *run, unsigned number, struct err *e)
+{
+	const struct settings *s = run->settings;
+
+	*t = (struct target){ .path = s->target[number], .number = number, .adopt = s->adopt,
+			      .work = -1, .marker = -1 };
+	t->dir = open(t->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (t->dir < 0)
+		return err_sys(e, "the target directory '%s' (-D)", t->path);
+	return find_roots(t, run) ? err_set(e, "no memory for the names in the target") : 0;
+}
+
+bool target_has(const struct target *t, const char *path)
+{
+	for (size_t i = 0; i < t->roots; i++) {
+		size_t length = strlen(t->root[i]);
+
+		if (!strncmp(path, t->root[i], length) && (!path[length] || path[length] == '/'))
+			return true;
+	}
+	return false;
+}
+
 /* ---- what is there already ---------------------------------------------- */
 
-static int check_root(const struct target *t, size_t i, bool adopt, struct err *e)
+static int check_root(const struct target *t, size_t i, struct err *e)
 {
 	const char *name = t->root[i];
 	struct stat st;
@@ -121,10 +144,10 @@ static int check_root(const struct target *t, size_t i, bool adopt, struct err *
 	if (S_ISLNK(st.st_mode))
 		return err_set(e, "'%s' in the target (-D) is a symbolic link, which this program "
 				  "does not follow; remove it or choose another directory", name);
-	if (adopt && t->directory[i] && !S_ISDIR(st.st_mode))
+	if (t->adopt && t->directory[i] && !S_ISDIR(st.st_mode))
 		return err_set(e, "'%s' in the target (-D) is in the way: a directory is expected "
 				  "there", name);
-	if (adopt)
+	if (t->adopt)
 		return 0;
 	return err_set(e, "the target (-D) holds '%s', which this program did not make and would "
 			  "have to write to and remove; move it away, choose another directory, "
@@ -157,15 +180,28 @@ static int check_cases(const struct target *t, struct err *e)
 	return rc;
 }
 
-static int check_roots(const struct target *t, bool adopt, struct err *e)
+int target_check(struct target *t, struct err *e)
 {
+	bool absent;
+
+	t->marker = marker_open(t->dir, &absent, e);
+	if (t->marker < 0 && !absent)
+		return -1;
 	for (size_t i = 0; i < t->roots; i++)
-		if (check_root(t, i, adopt, e))
+		if (check_root(t, i, e))
 			return -1;
 	return check_cases(t, e);
 }
 
 /* ---- making it ours ------------------------------------------------------ */
+
+int target_mark(struct target *t, struct err *e)
+{
+	if (t->marker < 0 && (t->marker = marker_make(t->dir, e)) < 0)
+		return -1;
+	t->marked = marker_length(t->marker);
+	return 0;
+}
 
 /* What an earlier run of ours has left goes, so that this one starts as the first
  * did; what is adopted stays, but for links. */
@@ -197,42 +233,21 @@ static int open_work(struct target *t, struct err *e)
 	return t->work < 0 ? err_sys(e, "the target (-D) cannot be opened") : 0;
 }
 
-/* Remove what own_roots() made, which is empty. */
-static void undo(struct target *t)
+int target_make(struct target *t, struct err *e)
 {
+	return own_roots(t, e) || open_work(t, e) ? -1 : 0;
+}
+
+void target_undo(struct target *t)
+{
+	if (!t->marked)
+		return;
 	for (size_t i = 0; i < t->roots; i++)
 		if (t->made[i])
 			unlinkat(t->dir, t->root[i], AT_REMOVEDIR);
-	unlinkat(t->dir, MARKER_NAME, 0);
-}
-
-int target_take(struct target *t, const struct run *run, struct err *e)
-{
-	const struct settings *s = run->settings;
-	bool absent;
-
-	*t = (struct target){ .marker = -1, .work = -1 };
-	t->dir = open(s->target, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	if (t->dir < 0)
-		return err_sys(e, "the target directory '%s' (-D)", s->target);
-	if (find_roots(t, run)) {
-		err_set(e, "no memory for the names in the target");
-		goto failed;
-	}
-	t->marker = marker_open(t->dir, &absent, e);
-	if (t->marker < 0 && !absent)
-		goto failed;
-	if (check_roots(t, s->adopt, e))
-		goto failed;
-	if (absent && (t->marker = marker_make(t->dir, e)) < 0)
-		goto failed;
-	if (!own_roots(t, e) && !open_work(t, e))
-		return 0;
-	if (absent)
-		undo(t);
-failed:
-	target_release(t);
-	return -1;
+	marker_cut(t->marker, t->marked);
+	if (!marker_owns_any(t->marker, t->dir))
+		unlinkat(t->dir, MARKER_NAME, 0);
 }
 
 /* ---- giving it back ------------------------------------------------------ */

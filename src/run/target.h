@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * target.h - the directory under test, and what in it is ours.
+ * target.h - a directory under test, and what in it is ours.
  *
  * A program names its files below one or a few entries of the target, its roots
  * ("clients", as a rule).  What lies there is made, changed and at last removed;
@@ -9,6 +9,10 @@
  * its inode and birth time, and is locked for as long as a run lasts.  After a
  * kill -9 it is what tells the next run that the remains are ours; they are removed
  * before it starts.
+ *
+ * To take it is done in steps, in this order, so that several can be taken together
+ * or not at all (targets.h): open, check, mark, make.  Where one fails, undo and
+ * release.
  */
 #ifndef RUN_TARGET_H
 #define RUN_TARGET_H
@@ -20,10 +24,15 @@
 #include <dbench/run.h>
 
 struct target {
+	const char *path;		/* borrowed; as given */
+	unsigned number;		/* among the settings' */
+	bool adopt;
 	int dir;			/* the target; -1: none */
 	int work;			/* what paths are relative to: the target, or … */
 	bool drawn;			/* … its directory `drawn`: programs draw their roots */
-	int marker;			/* .dbench-c, locked */
+	int marker;			/* .dbench-c, locked; -1: not there yet */
+	off_t marked;			/* its length before we add to it; 0: we did not come
+					 * to that yet */
 	char **root;			/* owned; roots of them */
 	bool *directory;		/* root[i] is one */
 	bool *made;			/* … and was not there before */
@@ -31,10 +40,26 @@ struct target {
 	bool remade;			/* an op may replace a root by another */
 };
 
-/* Take the target for the run: refuse what is not ours (or, with `adopt`, make it
- * ours and remove the symbolic links in it), make the roots that are directories.
- * -1: nothing was changed, *e says why. */
-int target_take(struct target *, const struct run *, struct err *e);
+/* The target settings->target[number], and the roots it is to have. */
+int target_open(struct target *, const struct run *, unsigned number, struct err *e);
+
+/* Lock the marker, if there is one, and refuse what is not ours or, with `adopt`,
+ * cannot be made ours.  Nothing is changed. */
+int target_check(struct target *, struct err *e);
+
+/* See to it that there is a marker, which is locked. */
+int target_mark(struct target *, struct err *e);
+
+/* Make the roots that are directories, for what an earlier run has left, too; of what
+ * is adopted remove the symbolic links. */
+int target_make(struct target *, struct err *e);
+
+/* Take back what the last two did, wherever they stopped; what an earlier run had
+ * left stays gone. */
+void target_undo(struct target *);
+
+/* Whether a path below the target is a root, or lies in one. */
+bool target_has(const struct target *, const char *path);
 
 /* Remove the roots; and the marker, unless it names what an earlier run has left
  * below other roots. */

@@ -24,6 +24,7 @@
 struct worker {
 	const struct crew *crew;
 	struct client *client;
+	int root;			/* the target of them all; -1: none is needed */
 	unsigned first, clients;
 };
 
@@ -97,6 +98,7 @@ static int make_directory(int root, const char *name, struct err *e)
  * their personal paths start with it. */
 struct homes {
 	const struct crew *crew;
+	int root;
 	unsigned client;
 	struct fs_session *fs;		/* where it is to be removed */
 	int (*what)(const struct homes *, char *name, struct err *);
@@ -109,10 +111,10 @@ static int make_home(const struct homes *h, char *name, struct err *e)
 {
 	for (char *slash = name; (slash = strchr(slash, '/')); *slash++ = '/') {
 		*slash = 0;
-		if (make_directory(h->crew->root, name, e))
+		if (make_directory(h->root, name, e))
 			return -1;
 	}
-	return make_directory(h->crew->root, name, e);
+	return make_directory(h->root, name, e);
 }
 
 static int home_of(struct homes *h, const char *text, struct err *e)
@@ -152,7 +154,7 @@ static int set_up_client(struct worker *w, unsigned i, struct err *e)
 	unsigned number = w->first + i;
 
 	if (client_init(&w->client[i], w->crew->board, run->settings,
-			program_of(w->crew, number), w->crew->backend, w->crew->root, number, e))
+			program_of(w->crew, number), w->crew->backend, w->root, number, e))
 		return -1;
 	w->client[i].has_neighbours = w->clients > 1;
 	return 0;
@@ -160,15 +162,13 @@ static int set_up_client(struct worker *w, unsigned i, struct err *e)
 
 static int make_homes(const struct worker *w, struct err *e)
 {
-	const struct crew *crew = w->crew;
-
-	if (crew->root < 0)
+	if (w->root < 0)
 		return 0;
-	if (fchdir(crew->root))
+	if (fchdir(w->root))
 		return err_sys(e, "the target cannot be entered");
 	for (unsigned i = 0; i < w->clients; i++) {
-		struct homes homes = { .crew = crew, .client = w->first + i, .what = make_home,
-				       .in_use = true };
+		struct homes homes = { .crew = w->crew, .root = w->root, .client = w->first + i,
+				       .what = make_home, .in_use = true };
 
 		if (each_home(&homes, e))
 			return -1;
@@ -265,7 +265,7 @@ static void account(struct worker *w)
 static int count_home(const struct homes *h, char *name, struct err *e)
 {
 	(void)e;
-	residence_of_tree(h->crew->root, name, &h->crew->board->lane[h->client].cached);
+	residence_of_tree(h->root, name, &h->crew->board->lane[h->client].cached);
 	return 0;
 }
 
@@ -279,12 +279,13 @@ static bool is_at_home(const struct fs_session *s, uint32_t path)
  * those elsewhere that it still has open. */
 static void find_memory(struct worker *w, struct client *c)
 {
-	struct homes homes = { .crew = w->crew, .client = c->number, .what = count_home };
+	struct homes homes = { .crew = w->crew, .root = w->root, .client = c->number,
+			       .what = count_home };
 	struct fs_session *s = &c->fs;
 	struct err ignored;
 
 	residence_of_memory(s->out, 2 * s->io_size, &c->lane->own);
-	if (w->crew->root < 0)
+	if (w->root < 0)
 		return;
 	each_home(&homes, &ignored);
 	for (uint32_t slot = 0; slot < s->program->slots; slot++)
@@ -324,12 +325,12 @@ static void clean_up(struct worker *w)
 {
 	for (unsigned i = 0; i < w->clients; i++) {
 		struct client *c = &w->client[i];
-		struct homes homes = { .crew = w->crew, .client = c->number, .fs = &c->fs,
-				       .what = remove_home };
+		struct homes homes = { .crew = w->crew, .root = w->root, .client = c->number,
+				       .fs = &c->fs, .what = remove_home };
 		uint64_t from = clock_now(&c->clock);
 		struct err ignored;
 
-		if (w->crew->root >= 0 && !c->settings->skip_cleanup)
+		if (w->root >= 0 && !c->settings->skip_cleanup)
 			each_home(&homes, &ignored);
 		c->lane->cleanup_ns = clock_now(&c->clock) - from;
 		if (atomic_load(&c->lane->state) != LANE_FAILED)
@@ -374,7 +375,8 @@ static void work(struct worker *w)
 
 void worker_main(const struct crew *crew, unsigned first, unsigned clients)
 {
-	struct worker w = { .crew = crew, .first = first, .clients = clients };
+	struct worker w = { .crew = crew, .root = crew_root(crew, first), .first = first,
+			    .clients = clients };
 	struct err e;
 
 	if (live_and_die_with_parent(crew))

@@ -19,4 +19,7 @@ says err 'locality compares two or more'
 status 2 locality -c nosuch
 says err 'this machine has one NUMA node for this process to use'
 
+status 2 locality -D /nowhere/a,/nowhere/b
+says err '--directory names one directory for locality, not 2'
+
 exit $failed

@@ -88,6 +88,7 @@ for line in open("table"):
     if name not in options:
         continue
     value = (float(preset[0]) if preset and kind in ("COUNT", "NUMBER", "DURATION") else
+             preset if kind in ("LIST", "DIRS") else
              preset[0] if preset else False if kind == "FLAG" else None)
     if options[name] != given.get(name, value):
         sys.exit(f"{name} is {options[name]!r}, not {given.get(name, value)!r}")

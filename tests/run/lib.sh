@@ -29,7 +29,7 @@ tidy()
 		kill -9 "$left" 2>/dev/null
 	done
 	cd / || return
-	[ -z "$OWN_MOUNTS" ] || umount -l "$target" 2>/dev/null
+	[ -z "$OWN_MOUNTS" ] || umount -l "$tmp"/* 2>/dev/null
 	rm -rf "$tmp"
 }
 trap tidy EXIT

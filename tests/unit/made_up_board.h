@@ -28,8 +28,8 @@ static inline void made_up_init(struct made_up *m, unsigned clients, const char 
 {
 	struct err e;
 
-	*m = (struct made_up){ .settings = { .clients = clients, .per_process = 1, .seconds = 60,
-					     .loadfiles = b ? 2 : 1 } };
+	*m = (struct made_up){ .settings = { .clients = clients, .per_process = 1, .targets = 1,
+					     .seconds = 60, .loadfiles = b ? 2 : 1 } };
 	m->program[0] = text_program(a);
 	m->program[1] = b ? text_program(b) : NULL;
 	m->board = board_new(clients, &e);

@@ -3,9 +3,10 @@
 
 #include <stdlib.h>
 
-static const char *const loadfile[] = { "reread" };
+static const char *const target[] = { "/mnt/x" }, *const loadfile[] = { "reread" };
 static const struct settings settings = {
-	.clients = 4, .per_process = 1, .target = "/mnt/x", .loadfile = loadfile, .loadfiles = 1,
+	.clients = 4, .per_process = 1, .target = target, .targets = 1,
+	.loadfile = loadfile, .loadfiles = 1,
 	.seconds = 2, .warmup = .4, .seed = 1,
 };
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *const targets[] = { "/mnt/x" };
 static const char *const loadfiles[] = { "/usr/share/dbench/client.txt" };
 
 static void fill_settings(struct settings *s)
@@ -12,7 +13,8 @@ static void fill_settings(struct settings *s)
 	*s = (struct settings){
 		.clients = 2,
 		.per_process = 1,
-		.target = "/mnt/x",
+		.target = targets,
+		.targets = 1,
 		.loadfile = loadfiles,
 		.loadfiles = 1,
 		.backend = "fileio",
@@ -36,7 +38,7 @@ static void fill_surroundings(struct result *r)
 		.memory_bytes = 4000000000,
 		.dirty_limit_bytes = 800000000,
 	};
-	r->target = (struct target_info){
+	r->target[0] = (struct target_info){
 		.path = "/mnt/x",
 		.filesystem = "ext4",
 		.device = "/dev/sda1",
@@ -44,6 +46,11 @@ static void fill_surroundings(struct result *r)
 		.bytes_free = 12300000000,
 		.bytes_total = 20000000000,
 		.inodes_free = 1000,
+		.clients = 2,
+		.ops = 1005000,
+		.bytes_read = 10500000000,
+		.bytes_written = 500000000,
+		.mb_per_second = 1100,
 	};
 	r->loadfile[0] = (struct loadfile_info){ "", 458344, 458344, 26214400 };
 	strcpy(r->loadfile[0].name, loadfiles[0]);
@@ -141,6 +148,7 @@ struct sample *sample_new(void)
 
 	fill_settings(&s->settings);
 	r->settings = &s->settings;
+	r->target = calloc(2, sizeof *r->target);
 	r->loadfile = calloc(1, sizeof *r->loadfile);
 	r->op = calloc(OP_KINDS, sizeof *r->op);
 	r->client = calloc(2, sizeof *r->client);
@@ -154,10 +162,32 @@ struct sample *sample_new(void)
 	return s;
 }
 
+void sample_split(struct sample *s)
+{
+	static const char *const both[] = { "/mnt/x", "/mnt/y" };
+	struct result *r = &s->result;
+
+	s->settings.target = both;
+	s->settings.targets = 2;
+	r->target[1] = (struct target_info){ .path = "/mnt/y", .bytes_free = 12300000000 };
+	r->client[1].target = 1;
+	for (unsigned i = 0; i < 2; i++) {
+		struct target_info *t = &r->target[i];
+		const struct client_result *c = &r->client[i];
+
+		t->clients = 1;
+		t->ops = c->ops;
+		t->bytes_read = c->bytes_read;
+		t->bytes_written = c->bytes_written;
+		t->mb_per_second = c->mb_per_second;
+	}
+}
+
 void sample_free(struct sample *s)
 {
 	struct result *r = &s->result;
 
+	free(r->target);
 	free(r->loadfile);
 	free(r->op);
 	free(r->client);

@@ -16,6 +16,9 @@ struct sample {
 };
 
 struct sample *sample_new(void);
+/* Let each client have a directory of its own: /mnt/x, and /mnt/y of which no more is
+ * known. */
+void sample_split(struct sample *);
 void sample_free(struct sample *);
 
 /* What report_text() with these options prints of begin, tick[0..ticks), pass

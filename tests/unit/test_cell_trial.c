@@ -13,7 +13,8 @@
 static void sums_of_the_clients(void **state)
 {
 	static const char *const loadfile[] = { "x" };
-	const struct settings settings = { .clients = 2, .loadfile = loadfile, .loadfiles = 1 };
+	const struct settings settings = { .clients = 2, .loadfile = loadfile, .loadfiles = 1,
+					 .targets = 1 };
 	const struct cell cell = { .writer = 1, .cache = 1, .reader = 0, .memory = 0 };
 	struct result r;
 	struct cell_trial t;

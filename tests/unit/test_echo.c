@@ -27,7 +27,7 @@ static void assert_echo(const char *typed, const char *expected)
 static void plain_values(void **state)
 {
 	(void)state;
-	assert_echo("/mnt/x", "\"directory\": \"/mnt/x\", ");
+	assert_echo("/mnt/x", "\"directory\": [\"/mnt/x\"], ");
 	assert_echo("x", "\"loadfile\": [\"netbench\"], ");
 	assert_echo("x", "\"timelimit\": 600, ");
 	assert_echo("x", "\"warmup\": null, ");
@@ -38,7 +38,7 @@ static void plain_values(void **state)
 static void strings_are_escaped(void **state)
 {
 	(void)state;
-	assert_echo("a\"b\\c\nd", "\"directory\": \"a\\\"b\\\\c\\u000ad\", ");
+	assert_echo("a\"b\\c\nd", "\"directory\": [\"a\\\"b\\\\c\\u000ad\"], ");
 	assert_echo("\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80",
 		    "\"\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80\"");
 }

@@ -52,7 +52,7 @@ static void test_order_of_the_members(void **state)
 	static const char *const member[] = {
 		"{\n\"schema_version\": \"1\",\n", "\n\"program\": ", "\n\"command_line\": ",
 		"\n\"options\": {\"time\": 10},\n", "\n\"settings\": ", "\n\"host\": ",
-		"\n\"target\": ", "\n\"loadfiles\": [\n", "\n\"run\": ", "\n\"verdict\": ",
+		"\n\"targets\": [\n", "\n\"loadfiles\": [\n", "\n\"run\": ", "\n\"verdict\": ",
 		"\n\"total\": ", "\n\"ops\": [\n", "\n\"clients\": [\n",
 		"\n\"numastat\": []", "\n\"metrics\": {\"throughput\": ", "\n\"series\": [\n", "\n]\n}\n",
 	};
@@ -124,7 +124,7 @@ static void test_bytes_that_are_no_utf8(void **state)
 	struct sample *s = sample_new();
 
 	(void)state;
-	strcpy(s->result.target.path, "/mnt/caf\xc3\xa9");
+	strcpy(s->result.target[0].path, "/mnt/caf\xc3\xa9");
 	expect(s, "'command_line': ['dbench-c', '-D', '/mnt/caf\\\\xe9', '2']");
 	expect(s, "'path': '/mnt/caf\xc3\xa9'");
 	sample_free(s);
@@ -174,9 +174,24 @@ static void test_options_that_are_no_object(void **state)
 	sample_free(s);
 }
 
+static void test_directories_and_who_is_in_them(void **state)
+{
+	struct sample *s = sample_new();
+
+	(void)state;
+	sample_split(s);
+	expect(s, "'targets': ['/mnt/x', '/mnt/y'], 'loadfiles'");
+	expect(s, "'targets': [\n  {'path': '/mnt/x', 'filesystem': 'ext4', ");
+	expect(s, "'clients': 1, 'ops': 500000, 'bytes_read': 5000000000, "
+		  "'bytes_written': 250000000, 'mb_per_second': 525.0}\n]");
+	expect(s, "{'client': 1, 'loadfile': 0, 'target': 1, ");
+	sample_free(s);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest test[] = {
+		cmocka_unit_test(test_directories_and_who_is_in_them),
 		cmocka_unit_test(test_order_of_the_members),
 		cmocka_unit_test(test_an_op),
 		cmocka_unit_test(test_where_a_client_was),

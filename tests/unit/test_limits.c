@@ -11,17 +11,21 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-static struct settings settings = { .clients = 8, .per_process = 4 };
+static struct settings settings = { .clients = 8, .per_process = 4, .targets = 1 };
 static const struct target_info roomy = {
 	.path = "/mnt/x",
+	.clients = 8,
 	.bytes_total = 1000000000,
 	.bytes_free = 500000000,
 	.inodes_free = 1000,
 };
 
+static struct needs needs;		/* what the run below points to */
+
 static struct run run_of(uint64_t bytes, uint64_t inodes, uint64_t files)
 {
-	return (struct run){ .settings = &settings, .needs = { bytes, inodes, files } };
+	needs = (struct needs){ bytes, inodes, files };
+	return (struct run){ .settings = &settings, .needs = &needs };
 }
 
 static void enough_is_enough(void **state)
@@ -43,7 +47,7 @@ static void too_little_space_is_told_in_figures(void **state)
 	assert_string_equal(e.text,
 			    "8 clients need 513.0 MB of space at once, but /mnt/x has 500.0 MB "
 			    "free: 13.0 MB too little; --force starts all the same");
-	run.needs.bytes = 500000001;
+	needs.bytes = 500000001;
 	assert_int_equal(limits_check(&run, 2, &roomy, &e), -1);
 	assert_int_equal(limits_check(&run, 2, NULL, &e), 0);	/* no target is needed */
 }
@@ -80,6 +84,49 @@ static void force_starts_all_the_same(void **state)
 	int rc = limits_check(&run, 2, &roomy, &e);
 	settings.force = false;
 	assert_int_equal(rc, 0);
+}
+
+/* ---- several directories ---------------------------------------------------- */
+
+/* Three: the first and the last are on one filesystem. */
+static int check_three(const struct needs *each, const char *device, struct err *e)
+{
+	struct target_info info[3] = { roomy, roomy, roomy };
+	struct settings three = { .clients = 6, .per_process = 1, .targets = 3 };
+	struct run run = { .settings = &three, .needs = each };
+
+	for (unsigned i = 0; i < 3; i++) {
+		info[i].clients = 2;
+		info[i].dev = device ? i : i % 2;
+		snprintf(info[i].path, sizeof info[i].path, "/mnt/%u", i);
+		snprintf(info[i].device, sizeof info[i].device, "%s",
+			 device && i != 1 ? device : "none");
+	}
+	return limits_check(&run, 6, info, e);
+}
+
+static void directories_of_one_filesystem_count_together(void **state)
+{
+	struct needs fit[3] = { { 250000000, 500, 1 }, { 500000000, 1000, 1 },
+				{ 250000000, 500, 1 } };
+	struct needs space[3] = { { 250000000, 1, 1 }, { 1, 1, 1 }, { 251000000, 1, 1 } };
+	struct needs inodes[3] = { { 1, 1, 1 }, { 1, 1001, 1 }, { 1, 1, 1 } };
+	const char *words = "4 clients need 501.0 MB of space at once, but /mnt/0, with 1 more "
+			    "target on its filesystem, has 500.0 MB free: 1.0 MB too little; "
+			    "--force starts all the same";
+	struct err e;
+
+	(void)state;
+	assert_int_equal(check_three(fit, NULL, &e), 0);
+	assert_int_equal(check_three(space, NULL, &e), -1);
+	assert_string_equal(e.text, words);
+	assert_int_equal(check_three(inodes, NULL, &e), -1);
+	assert_string_equal(e.text, "2 clients need 1001 inodes at once, but /mnt/1 has 1000 free: "
+				    "1 too few; --force starts all the same");
+	/* subvolumes: the number tells them apart, the device does not */
+	assert_int_equal(check_three(space, "/dev/x", &e), -1);
+	assert_string_equal(e.text, words);
+	assert_int_equal(check_three(space, "overlay", &e), 0);
 }
 
 /* ---- what a process may: in a child of its own, which is not root ----------- */
@@ -181,6 +228,7 @@ int main(void)
 		cmocka_unit_test(too_few_inodes_are_told_in_figures),
 		cmocka_unit_test(a_filesystem_that_does_not_count_has_enough),
 		cmocka_unit_test(force_starts_all_the_same),
+		cmocka_unit_test(directories_of_one_filesystem_count_together),
 		cmocka_unit_test(the_soft_limit_of_open_files_is_lifted),
 		cmocka_unit_test(too_few_open_files_are_told_in_figures),
 		cmocka_unit_test(force_lifts_as_far_as_it_may),

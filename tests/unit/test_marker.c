@@ -178,6 +178,24 @@ static void a_marker_replaced_meanwhile_is_opened_anew(void **state)
 	close(m);
 }
 
+static void what_was_added_since_is_forgotten(void **state)
+{
+	int dir = scratch_root(state);
+	struct err e;
+	int marker = marker_make(dir, &e);
+
+	make_dir("a");
+	make_dir("b");
+	assert_int_equal(marker_add(marker, dir, "a", &e), 0);
+	off_t length = marker_length(marker);
+	assert_int_equal(length, size_of(MARKER_NAME));
+	assert_int_equal(marker_add(marker, dir, "b", &e), 0);
+	marker_cut(marker, length);
+	assert_true(marker_owns(marker, dir, "a"));
+	assert_false(marker_owns(marker, dir, "b"));
+	close(marker);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -187,6 +205,7 @@ int main(void)
 		SCRATCH_TEST(a_foreign_file_is_left_alone),
 		SCRATCH_TEST(a_link_is_not_followed),
 		SCRATCH_TEST(two_runs_do_not_share_a_target),
+		SCRATCH_TEST(what_was_added_since_is_forgotten),
 		SCRATCH_TEST(a_marker_removed_meanwhile_is_none),
 		SCRATCH_TEST(a_marker_replaced_meanwhile_is_opened_anew),
 	};

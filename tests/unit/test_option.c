@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "option.h"
+#include "scratch.h"
 
 static struct options fresh(void)
 {
@@ -59,7 +60,7 @@ static void bad_values(void **state)
 		{ OPT_target_rate, "0" }, { OPT_target_rate, "-1" }, { OPT_target_rate, "inf" },
 		{ OPT_timelimit, "x" }, { OPT_timelimit, "-1" }, { OPT_timelimit, "1w" },
 		{ OPT_format, "classi" }, { OPT_format, "dbench|classic" }, { OPT_format, "" },
-		{ OPT_directory, "" },
+		{ OPT_directory, "" }, { OPT_directory, "/nowhere/a," },
 	};
 
 	(void)state;
@@ -71,6 +72,37 @@ static void bad_values(void **state)
 		assert_int_not_equal(o.origin[bad[i].id], GIVEN);
 		options_release(&o);
 	}
+}
+
+static struct list directories_of(struct options *o, const char *text)
+{
+	struct err e;
+
+	*o = fresh();
+	assert_int_equal(option_set(o, OPT_directory, text, GIVEN, &e), 0);
+	return o->directory;
+}
+
+/* Only what is a directory is one whatever its name. */
+static void a_directory_may_have_a_comma_in_its_name(void **state)
+{
+	struct options o;
+
+	(void)state;
+	assert_int_equal(mkdir("a,b", 0700), 0);
+	struct list l = directories_of(&o, "a,b");
+	assert_int_equal(l.count, 1);
+	assert_string_equal(l.item[0], "a,b");
+	options_release(&o);
+	l = directories_of(&o, "a,b,c");
+	assert_int_equal(l.count, 3);
+	assert_string_equal(l.item[1], "b");
+	options_release(&o);
+	assert_int_equal(rmdir("a,b"), 0);
+	make_file("a,b", "");
+	l = directories_of(&o, "a,b");
+	assert_int_equal(l.count, 2);
+	options_release(&o);
 }
 
 static void counts_are_decimal(void **state)
@@ -116,6 +148,7 @@ int main(void)
 		cmocka_unit_test(presets),
 		cmocka_unit_test(a_list_replaces_the_preset),
 		cmocka_unit_test(bad_values),
+		SCRATCH_TEST(a_directory_may_have_a_comma_in_its_name),
 		cmocka_unit_test(counts_are_decimal),
 		cmocka_unit_test(choices),
 		cmocka_unit_test(names_are_unique),

@@ -77,7 +77,7 @@ static void test_what_is_not_known_is_left_out(void **state)
 	struct sample *s = sample_new();
 
 	(void)state;
-	s->result.target = (struct target_info){ .path = "/x" };
+	s->result.target[0] = (struct target_info){ .path = "/x" };
 	s->settings.bind = NULL;
 	s->result.processes = 1;
 	expect_line(s, "\n target      /x, unknown filesystem, 0 B free\n");
@@ -91,8 +91,19 @@ static void test_line_breaks_in_names_stay_in_their_line(void **state)
 	struct sample *s = sample_new();
 
 	(void)state;
-	strcpy(s->result.target.path, "/x\nThroughput 9 MB/sec\033[K");
+	strcpy(s->result.target[0].path, "/x\nThroughput 9 MB/sec\033[K");
 	expect_line(s, "\n target      /x?Throughput 9 MB/sec?[K, ext4");
+	sample_free(s);
+}
+
+static void test_each_directory_has_its_line(void **state)
+{
+	struct sample *s = sample_new();
+
+	(void)state;
+	sample_split(s);
+	expect_line(s, "\n target      /mnt/x, ext4 on /dev/sda1 (rw,noatime), 12.3 GB free"
+		       "\n target      /mnt/y, unknown filesystem, 12.3 GB free\n");
 	sample_free(s);
 }
 
@@ -105,6 +116,7 @@ int main(void)
 		cmocka_unit_test(test_memory_is_told_unless_local),
 		cmocka_unit_test(test_what_is_not_known_is_left_out),
 		cmocka_unit_test(test_line_breaks_in_names_stay_in_their_line),
+		cmocka_unit_test(test_each_directory_has_its_line),
 	};
 	return cmocka_run_group_tests(test, NULL, NULL);
 }

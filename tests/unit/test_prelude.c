@@ -63,7 +63,7 @@ static void stage_init(struct stage *s, const char *other)
 			     .program = { text_program(SET_UP), text_program(other) } };
 	s->run = (struct run){ .settings = &s->settings,
 			       .program = (const struct program *const *)s->program };
-	s->crew = (struct crew){ .run = &s->run, .backend = &noting, .root = -1,
+	s->crew = (struct crew){ .run = &s->run, .backend = &noting,
 				 .board = board_new(2, &s->e) };
 	assert_non_null(s->crew.board);
 	assert_int_equal(place_keep(&s->first, &s->e), 0);

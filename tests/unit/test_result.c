@@ -39,7 +39,8 @@ static struct lane *lane_of(struct made_up *m, unsigned client, uint64_t from_ms
 static void a_new_one_is_valid_and_empty(void **state)
 {
 	const char *names[] = { "a", "b" };
-	struct settings s = { .clients = 3, .loadfile = names, .loadfiles = 2 };
+	struct settings s = { .clients = 3, .loadfile = names, .loadfiles = 2,
+			      .targets = 1 };
 	struct result r;
 
 	(void)state;
@@ -57,7 +58,7 @@ static void a_new_one_is_valid_and_empty(void **state)
 
 static void each_cause_makes_it_invalid(void **state)
 {
-	struct settings s = { .clients = 1, .loadfiles = 1 };
+	struct settings s = { .clients = 1, .loadfiles = 1, .targets = 1 };
 	struct result r;
 	char longer[1000];
 
@@ -274,6 +275,34 @@ static void a_client_is_told_in_full(void **state)
 	made_up_release(&m);
 }
 
+/* Two clients a process, three processes, two directories. */
+static void directories_add_up(void **state)
+{
+	struct made_up m;
+
+	(void)state;
+	made_up_init(&m, 6, TEXT, NULL);
+	result_release(&m.result);
+	m.settings.per_process = 2;
+	m.settings.targets = 2;
+	result_init(&m.result, &m.settings);
+	for (unsigned i = 0; i < 6; i++)
+		lane_of(&m, i, 200, i == 2 ? 2200 : 1200, 1000000, 1000000 * i);
+	made_up_fold(&m);
+	const struct target_info *t = m.result.target;
+	assert_int_equal(m.result.client[1].target, 0);
+	assert_int_equal(m.result.client[2].target, 1);
+	assert_int_equal(m.result.client[5].target, 0);
+	assert_int_equal(t[0].ops, 10 + 20 + 50 + 60);
+	assert_int_equal(t[0].bytes_read, 4000000);
+	assert_int_equal(t[0].bytes_written, 10000000);
+	assert_int_equal(t[1].bytes_written, 5000000);
+	assert_true(near(t[0].mb_per_second, 7));	/* of the window of all: 2 s */
+	assert_true(near(t[1].mb_per_second, 3.5));
+	assert_true(near(m.result.mb_per_second, 10.5));
+	made_up_release(&m);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -287,6 +316,7 @@ int main(void)
 		cmocka_unit_test(ops_are_summed_over_clients),
 		cmocka_unit_test(the_first_unmet_is_told_by_its_own_loadfile),
 		cmocka_unit_test(a_client_is_told_in_full),
+		cmocka_unit_test(directories_add_up),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,9 +13,10 @@
 /* The PUs whose times count where clients have these slots (NULL: none is bound). */
 static struct numbers scope_of(const struct slot *slot, unsigned clients)
 {
-	struct settings settings = { .clients = clients, .per_process = 1 };
+	struct settings settings = { .clients = clients, .per_process = 1, .targets = 1 };
 	struct run run = { .settings = &settings, .slot = slot };
-	struct result result = { .target = { .path = "/proc" } };
+	struct target_info target = { .path = "/proc" };
+	struct result result = { .target = &target };
 	struct sampler s;
 	struct err e;
 
@@ -68,9 +69,10 @@ static void who_is_not_bound_may_use_ours(void **state)
 /* All that is told of a window lies between the two readings. */
 static void the_window_is_read_at_both_ends(void **state)
 {
-	struct settings settings = { .clients = 1, .per_process = 1 };
+	struct settings settings = { .clients = 1, .per_process = 1, .targets = 1 };
 	struct run run = { .settings = &settings };
-	struct result result = { .target = { .path = "/proc" } };
+	struct target_info target = { .path = "/proc" };
+	struct result result = { .target = &target };
 	struct sampler s;
 	struct err e;
 

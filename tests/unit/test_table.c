@@ -43,6 +43,18 @@ static void test_clients_stand_behind_the_ops(void **state)
 	sample_free(s);
 }
 
+static void test_clients_are_told_by_their_directories(void **state)
+{
+	struct sample *s = sample_new();
+
+	(void)state;
+	sample_split(s);
+	char *text = sample_print(s, (struct text_options){ .per_client = true }, NULL, 0);
+	assert_non_null(strstr(text, "node 0, directory 2, bound to node0\n"));
+	free(text);
+	sample_free(s);
+}
+
 static void test_wide_figures_keep_their_columns_apart(void **state)
 {
 	struct sample *s = sample_new();
@@ -79,6 +91,7 @@ int main(void)
 {
 	static const struct CMUnitTest test[] = {
 		cmocka_unit_test(test_clients_stand_behind_the_ops),
+		cmocka_unit_test(test_clients_are_told_by_their_directories),
 		cmocka_unit_test(test_wide_figures_keep_their_columns_apart),
 		cmocka_unit_test(test_no_percentile_is_above_the_maximum),
 	};

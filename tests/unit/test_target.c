@@ -23,17 +23,30 @@ struct taker {
 	const struct program *programs[1];
 	struct run run;
 	struct target target;
+	const char *name;
 	struct err e;
 };
 
+/* All the steps. */
+static int target_take(struct taker *t)
+{
+	if (!target_open(&t->target, &t->run, 0, &t->e) && !target_check(&t->target, &t->e) &&
+	    !target_mark(&t->target, &t->e) && !target_make(&t->target, &t->e))
+		return 0;
+	target_undo(&t->target);
+	target_release(&t->target);
+	return -1;
+}
+
 static int take_with(struct taker *t, const char *lines, bool adopt)
 {
-	*t = (struct taker){ .settings = { .clients = 3, .target = ".", .loadfiles = 1,
-					   .adopt = adopt } };
+	*t = (struct taker){ .settings = { .clients = 3, .per_process = 1, .target = &t->name,
+					   .targets = 1, .loadfiles = 1, .adopt = adopt },
+			     .name = "." };
 	t->program = text_program(lines);
 	t->programs[0] = t->program;
 	t->run = (struct run){ .settings = &t->settings, .program = t->programs };
-	return target_take(&t->target, &t->run, &t->e);
+	return target_take(t);
 }
 
 static int take(struct taker *t, const char *lines)
@@ -258,15 +271,14 @@ static void what_took_the_place_of_ours_is_left_alone(void **state)
 static void a_target_that_is_not_there(void **state)
 {
 	struct taker t;
-	struct err e;
 
 	(void)state;
 	assert_int_equal(take(&t, USUAL_LINES), 0);
 	assert_int_equal(target_clear(&t.target, &t.e), 0);
 	target_release(&t.target);
-	t.settings.target = "nowhere";
-	assert_int_equal(target_take(&t.target, &t.run, &e), -1);
-	assert_string_equal(e.text,
+	t.name = "nowhere";
+	assert_int_equal(target_take(&t), -1);
+	assert_string_equal(t.e.text,
 			    "the target directory 'nowhere' (-D): No such file or directory");
 	release(&t);
 }
@@ -289,6 +301,75 @@ static void a_failure_leaves_all_as_it_was(void **state)
 	assert_int_equal(chmod(".", 0700), 0);
 }
 
+/* Where another one cannot be taken. */
+static void undone_it_is_as_it_was(void **state)
+{
+	struct taker t;
+
+	(void)state;
+	assert_int_equal(take(&t, USUAL_LINES), 0);
+	target_undo(&t.target);
+	assert_false(is_there("clients") || is_there(MARKER_NAME));
+	release(&t);
+
+	make_dir("clients");			/* adopted: it is still theirs */
+	make_file("clients/precious", "text");
+	assert_int_equal(take_with(&t, USUAL_LINES, true), 0);
+	target_undo(&t.target);
+	release(&t);
+	assert_int_equal(size_of("clients/precious"), 4);
+	assert_false(is_there(MARKER_NAME));
+	expect_refusal(USUAL_LINES, false, FOREIGN("clients"));
+}
+
+/* What the marker said before it still says. */
+static void undone_an_older_marker_stays(void **state)
+{
+	struct taker t;
+
+	(void)state;
+	assert_int_equal(take(&t, PERSONAL_LINES), 0);
+	release(&t);
+	make_dir("clients");
+	assert_int_equal(take_with(&t, USUAL_LINES, true), 0);
+	target_undo(&t.target);
+	release(&t);
+	expect_refusal(USUAL_LINES, false, FOREIGN("clients"));
+	assert_int_equal(take(&t, PERSONAL_LINES), 0);
+	assert_int_equal(target_clear(&t.target, &t.e), 0);
+	assert_false(is_there("client0") || is_there(MARKER_NAME));
+	release(&t);
+}
+
+static void only_looked_at_it_is_left_alone(void **state)
+{
+	struct taker t;
+
+	(void)state;
+	assert_int_equal(take(&t, USUAL_LINES), 0);
+	target_release(&t.target);
+	assert_int_equal(target_open(&t.target, &t.run, 0, &t.e), 0);
+	assert_int_equal(target_check(&t.target, &t.e), 0);
+	long marked = size_of(MARKER_NAME);
+	target_undo(&t.target);
+	assert_true(is_there("clients"));
+	assert_int_equal(size_of(MARKER_NAME), marked);
+	release(&t);
+}
+
+static void its_roots_are_known_by_whole_components(void **state)
+{
+	struct taker t;
+
+	(void)state;
+	assert_int_equal(take(&t, USUAL_LINES), 0);
+	assert_true(target_has(&t.target, "clients"));
+	assert_true(target_has(&t.target, "clients/a/b"));
+	assert_false(target_has(&t.target, "clients2"));
+	assert_false(target_has(&t.target, "a/clients"));
+	release(&t);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -306,6 +387,10 @@ int main(void)
 		SCRATCH_TEST(what_took_the_place_of_ours_is_left_alone),
 		SCRATCH_TEST(a_target_that_is_not_there),
 		SCRATCH_TEST(a_failure_leaves_all_as_it_was),
+		SCRATCH_TEST(undone_it_is_as_it_was),
+		SCRATCH_TEST(undone_an_older_marker_stays),
+		SCRATCH_TEST(only_looked_at_it_is_left_alone),
+		SCRATCH_TEST(its_roots_are_known_by_whole_components),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -119,6 +119,21 @@ static void the_set_up_is_where_the_run_is(void **state)
 	options_release(&both.options);
 }
 
+static void directories_are_dealt(void **state)
+{
+	SETTLED(s, "-D /nowhere/a,/nowhere/b 3");
+	SETTLED(locality, "-D /nowhere/a,/nowhere/b");
+
+	(void)state;
+	assert_int_equal(s.settings.targets, 2);
+	assert_string_equal(s.settings.target[1], "/nowhere/b");
+	assert_int_equal(wish_settle_locality(&locality.options, &locality.settings, &locality.e), -1);
+	assert_string_equal(locality.e.text,
+			    "--directory names one directory for locality, not 2");
+	options_release(&s.options);
+	options_release(&locality.options);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -128,6 +143,7 @@ int main(void)
 		cmocka_unit_test(machine_lines),
 		cmocka_unit_test(options_of_a_command),
 		cmocka_unit_test(the_set_up_is_where_the_run_is),
+		cmocka_unit_test(directories_are_dealt),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
