@@ -39,11 +39,11 @@ void usage_scope_add_mount(struct usage_scope *, unsigned major, unsigned minor,
 /* Counters at one moment. */
 struct usage_reading {
 	bool cpu_known, device_known, memory_known;
-	uint64_t user, system, idle, iowait, irq, steal;	/* ticks of the scope's PUs; user
-								 * has nice, irq has softirq */
-	uint64_t switches;					/* of the whole machine */
-	uint64_t device_read, device_written;			/* bytes, summed */
-	uint64_t dirty, writeback;				/* bytes */
+	/* ticks of the scope's PUs; user has nice in it, irq has softirq */
+	uint64_t user, system, idle, iowait, irq, steal;
+	uint64_t switches;		/* of the whole machine */
+	uint64_t device_read, device_written;	/* bytes, summed */
+	uint64_t dirty, writeback;	/* bytes */
 	struct pressure { bool known; uint64_t some_us, full_us; } cpu, io, memory;
 	uint64_t at_ns;						/* CLOCK_MONOTONIC */
 };

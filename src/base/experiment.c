@@ -14,9 +14,11 @@ static void trial_release(struct trial *t)
 
 static void sweep_release(struct sweep *s)
 {
-	for (struct point *p = s->point; p < s->point + s->points; p++) {
-		for (size_t i = 0; i < p->trials; i++)
-			trial_release(&p->trial[i]);
+	for (size_t i = 0; i < s->points; i++) {
+		struct point *p = &s->point[i];
+
+		for (size_t k = 0; k < p->trials; k++)
+			trial_release(&p->trial[k]);
 		free(p->trial);
 	}
 	free(s->point);
@@ -96,7 +98,8 @@ size_t point_values(const struct point *p, const char *metric, double *value)
 {
 	size_t n = 0;
 
-	for (const struct trial *t = p->trial; t < p->trial + p->trials; t++) {
+	for (size_t i = 0; i < p->trials; i++) {
+		const struct trial *t = &p->trial[i];
 		double v = metrics_get(&t->metrics, metric);
 
 		if (t->valid && t->number && isfinite(v))

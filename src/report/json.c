@@ -384,7 +384,8 @@ static json_t *metrics_value(const struct result *r)
 	json_t *object = failed ? NULL : json_object();
 
 	for (size_t i = 0; object && !failed && i < m.count; i++)
-		failed = json_object_set_new(object, m.metric[i].name, json_real(m.metric[i].value));
+		failed = json_object_set_new(object, m.metric[i].name,
+					     json_real(m.metric[i].value));
 	if (failed) {
 		json_decref(object);
 		object = NULL;

@@ -65,10 +65,13 @@ def counters(target, pus):
             "switches": int(switches.group(1))}
 
 
-def documented(name, kinds):
-    """The metrics that the tables of the section name, ReadX once for each kind of op."""
+def documented(name, result):
+    """The metrics that the tables of the section name: ReadX stands for each kind of op, N for
+    each of several directories."""
+    kinds = [op["op"] for op in result["ops"]]
+    targets = len(result["targets"])
     section = re.search(r"^## Metrics$(.*?)^## ", read(name), re.M | re.S).group(1)
-    for row in re.findall(r"^\| ([a-z][^|]*?) \|", section, re.M)[1:]:
+    for row in re.findall(r"^\| ((?!name)[a-z][^|]*?) \|", section, re.M):
         group = ""
         for word in row.replace(",", "").split():
             if word.startswith("."):
@@ -76,7 +79,9 @@ def documented(name, kinds):
             group = word.rsplit(".", 1)[0]
             if word.startswith("ops.ReadX"):
                 yield from (word.replace("ReadX", kind) for kind in kinds)
-            elif word != "name":
+            elif word == "throughput.N":
+                yield from (f"throughput.{n + 1}" for n in range(targets) if targets > 1)
+            else:
                 yield word
 
 
@@ -114,6 +119,10 @@ def check_totals(result, complain):
                         ("clients.slowest", min(c["mb_per_second"] for c in result["clients"]))):
         if abs(metrics[name] - other) > 1e-9 * abs(other):
             complain(f"{name} is {metrics[name]}, elsewhere in the file {other}")
+    parts = [metrics[f"throughput.{n + 1}"] for n in range(len(result["targets"])) if
+             len(result["targets"]) > 1]
+    if parts and abs(sum(parts) - metrics["throughput"]) > 1e-9 * metrics["throughput"]:
+        complain(f"throughput is {metrics['throughput']}, by directory {parts}")
     if metrics["passes"] and not 0 < metrics["pass"] <= 1.001 * metrics["wall"] + 1:
         complain(f"a pass took {metrics['pass']} s of {metrics['wall']} s")
 
@@ -174,8 +183,7 @@ def main(docs, target, *command):
                    stdout=subprocess.DEVNULL)
     after = counters(target, pus)
     result = json.loads(read("result.json"))
-    kinds = [op["op"] for op in result["ops"]]
-    check_names(result, set(documented(docs, kinds)), unknown_here(before, result), complain)
+    check_names(result, set(documented(docs, result)), unknown_here(before, result), complain)
     if not complaints:
         check_totals(result, complain)
         check_cpu(result["metrics"], before, after, pus, complain)

@@ -5,7 +5,7 @@
 . "${0%/*}/common.sh"
 command -v python3 >/dev/null || { echo "there is no python3"; exit 77; }
 
-mkdir target
+mkdir target target2
 cat >sync.load <<'END'
 Mkdir "\clients\client1" NT_STATUS_OK
 NTCreateX "\clients\client1\a" 0x0 5 10000 NT_STATUS_OK
@@ -22,6 +22,7 @@ around()
 }
 
 around -D target -c "$here/tiny.load" -t 1 --warmup 0 2
+around -D target,target2 -c "$here/tiny.load" -t 1 --warmup 0 3
 around -D target -c sync.load -F -t 1 --warmup 0.3 1
 around -D target -c "$here/tiny.load" -B null --bind=cpu0 -t 1 --warmup 0 1
 exit $failed

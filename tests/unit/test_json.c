@@ -54,7 +54,8 @@ static void test_order_of_the_members(void **state)
 		"\n\"options\": {\"time\": 10},\n", "\n\"settings\": ", "\n\"host\": ",
 		"\n\"targets\": [\n", "\n\"loadfiles\": [\n", "\n\"run\": ", "\n\"verdict\": ",
 		"\n\"total\": ", "\n\"ops\": [\n", "\n\"clients\": [\n",
-		"\n\"numastat\": []", "\n\"metrics\": {\"throughput\": ", "\n\"series\": [\n", "\n]\n}\n",
+		"\n\"numastat\": []", "\n\"metrics\": {\"throughput\": ", "\n\"series\": [\n",
+		"\n]\n}\n",
 	};
 	struct sample *s = sample_new();
 	char *text = document(&s->result, "{\"time\": 10}"), *at = text;
@@ -154,8 +155,8 @@ static void test_run_that_never_started(void **state)
 
 	(void)state;
 	assert_non_null(strstr(text, "\"ops\": [],\n\"clients\": [],\n\"numastat\": [],\n"
-				     "\"metrics\": {\"bytes\": 0.0, \"user\": 0.0, \"system\": 0.0, "
-				     "\"passes\": 0.0},\n\"series\": []\n}\n"));
+				     "\"metrics\": {\"bytes\": 0.0, \"user\": 0.0, "
+				     "\"system\": 0.0, \"passes\": 0.0},\n\"series\": []\n}\n"));
 	assert_non_null(strstr(text, "\"options\": {},"));
 	free(text);
 	sample_free(s);

@@ -263,33 +263,44 @@ static void errors_tell_what_is_wrong_in_a_run(void **state)
 		{ "\"schema_version\"", "\"version\"", "schema_version is missing" },
 		{ "\"1\",", "\"1\", \"kind\": \"zebra\",", "kind is \"zebra\", expected" },
 		{ "\"1\",", "\"1\", \"kind\": [],", "kind is an array, expected \"experiment\"" },
-		{ "\"clients\": 2", "\"clients\": \"2\"", "settings.clients is \"2\", expected a whole" },
+		{ "\"clients\": 2", "\"clients\": \"2\"",
+		  "settings.clients is \"2\", expected a whole" },
 		{ "\"clients\": 2", "\"clients\": 0", "settings.clients is 0, expected 1 or more" },
 		{ "\"clients\": 2", "\"clients\": -1", "settings.clients is -1, expected a whole" },
-		{ "\"clients\": 2", "\"clients\": 4294967296", "expected a whole number from 0 to 4294967295" },
+		{ "\"clients\": 2", "\"clients\": 4294967296",
+		  "expected a whole number from 0 to 4294967295" },
 		{ "\"clients\": 2", "\"clients\": 2.0", "settings.clients is 2, expected a whole" },
 		{ "\"loops\": 0", "\"loops\": null", "settings.loops is null, expected a whole" },
 		{ "\"settings\"", "\"sittings\"", "settings is missing, expected an object" },
-		{ "\"name\": \"box\"", "\"name\": {}", "host.name is an object, expected a string" },
+		{ "\"name\": \"box\"", "\"name\": {}",
+		  "host.name is an object, expected a string" },
 		{ "\"host\"", "\"hist\"", "host is missing, expected an object" },
 		{ "\"valid\": true", "\"valid\": 1", "verdict.valid is 1, expected true or false" },
-		{ "\"causes\": []", "\"causes\": {}", "verdict.causes is an object, expected an array" },
-		{ "\"causes\": []", "\"causes\": [5]", "verdict.causes[0] is 5, expected a string" },
+		{ "\"causes\": []", "\"causes\": {}",
+		  "verdict.causes is an object, expected an array" },
+		{ "\"causes\": []", "\"causes\": [5]",
+		  "verdict.causes[0] is 5, expected a string" },
 		{ "\"loadfiles\": [\n", "\"loadfiles\": [7,\n", "loadfiles[0].name is missing" },
 		{ "\"live_bytes\": 26", "\"live_bytes\": -26", "loadfiles[0].live_bytes is -26" },
 		{ "\"metrics\"", "\"numbers\"", "metrics is missing, expected an object" },
-		{ "\"wall\": 10.0", "\"wall\": \"\\u001b[2J\"", "metrics.wall is \"?[2J\", expected a number or null" },
+		{ "\"wall\": 10.0", "\"wall\": \"\\u001b[2J\"",
+		  "metrics.wall is \"?[2J\", expected a number or null" },
 		{ "\"wall\": ", "\"a.name.that.is.longer.than.any.that.there.is\": ",
-		  "metrics.a.name.that.is.longer.than.any.that.there.is is 10, expected a shorter name" },
+		  "metrics.a.name.that.is.longer.than.any.that.there.is is 10, expected a shorter "
+		  "name" },
 		{ "\"phase\": ", "\"face\": ", "series[0].phase is missing, expected a string" },
 		{ "\"now_mb_per_second\": ", "\"now_mb_per_second\": [],\"was\": ",
 		  "series[0].now_mb_per_second is an array, expected a number or null" },
 		{ "\"seconds\": 1.0", "\"seconds\": 1e999", "it is no JSON: real number overflow" },
-		{ "\"seconds\": 1.0", "\"seconds\": NaN", "it is no JSON: invalid token near 'NaN'" },
-		{ "\"clients\": 2", "\"clients\": 99999999999999999999", "it is no JSON: too big integer" },
+		{ "\"seconds\": 1.0", "\"seconds\": NaN",
+		  "it is no JSON: invalid token near 'NaN'" },
+		{ "\"clients\": 2", "\"clients\": 99999999999999999999",
+		  "it is no JSON: too big integer" },
 		{ "\"wall\": 10", "\"bytes\": 10", "it is no JSON: duplicate object key" },
-		{ "\"name\": \"box\"", "\"name\": \"\\u0000\"", "it is no JSON: \\u0000 is not allowed" },
-		{ "\"name\": \"box\"", "\"name\": \"\xff\"", "it is no JSON: unable to decode byte 0xff" },
+		{ "\"name\": \"box\"", "\"name\": \"\\u0000\"",
+		  "it is no JSON: \\u0000 is not allowed" },
+		{ "\"name\": \"box\"", "\"name\": \"\xff\"",
+		  "it is no JSON: unable to decode byte 0xff" },
 		{ "{\n", "{\n\x1b", "F:2:1: it is no JSON: string or '}' expected near '?'" },
 	};
 	struct sample *s = sample_new();
@@ -309,10 +320,11 @@ static void errors_tell_what_is_wrong_in_a_run(void **state)
 static void errors_tell_what_is_wrong_in_an_experiment(void **state)
 {
 	static const struct { const char *old, *new, *expected; } table[] = {
-		{ "\"experiment\": {", "\"other\": {", "experiment is missing, expected an object" },
+		{ "\"experiment\": {", "\"other\": {",
+		  "experiment is missing, expected an object" },
 		{ "\"bind=none\"", "17", "experiment.cases[0] is 17, expected a string" },
-		{ "\"random\"", "\"chance\"", "experiment.order is \"chance\", expected interleaved, "
-					      "random or blocked" },
+		{ "\"random\"", "\"chance\"",
+		  "experiment.order is \"chance\", expected interleaved, random or blocked" },
 		{ "\"finished\": false", "\"finished\": 0", "experiment.finished is 0" },
 		{ "\"trials\": [", "\"errors\": [", "trials is missing, expected an array" },
 		{ "{\"case\": 0", "5, {\"case\": 0", "trials[1] is 5, expected an object" },
@@ -346,14 +358,16 @@ static void other_files_are_named(void **state)
 	struct err e;
 
 	(void)state;
-	expect_error("{\"locality_schema_version\": \"1\"}", "it is the file of a locality experiment");
+	expect_error("{\"locality_schema_version\": \"1\"}",
+		     "it is the file of a locality experiment");
 	expect_error("[{\"loadfile\": \"a\"}]", "it is a list, such as check writes of loadfiles");
 	expect_error("", "F:1: it is no JSON: '[' or '{' expected near end of file");
-	expect_error("Throughput 1 MB/sec\n", "F:1:10: it is no JSON: '[' or '{' expected near 'Throughput'");
+	expect_error("Throughput 1 MB/sec\n",
+		     "F:1:10: it is no JSON: '[' or '{' expected near 'Throughput'");
 	expect_error("{} {}", "it is no JSON: end of file expected");
 	assert_int_equal(report_read("/nowhere/x.json", &x, &e), -1);
-	assert_string_equal(e.text, "the result file '/nowhere/x.json' cannot be read: No such file "
-				    "or directory");
+	assert_string_equal(e.text, "the result file '/nowhere/x.json' cannot be read: No such "
+				    "file or directory");
 	assert_int_equal(report_read("/tmp", &x, &e), -1);
 	assert_string_equal(e.text, "the result file '/tmp' cannot be read: Is a directory");
 	assert_null(x.sweep);
@@ -393,6 +407,7 @@ static void metrics_without_end_are_refused(void **state)
 /* Bytes changed at random, and parts cut off or doubled, give errors or an experiment. */
 static void damage_is_no_harm(void **state)
 {
+	static const char odd[] = "{}[]\",:-0129eE.\\utrfn\n\xff";
 	struct sample *s = sample_new();
 	char *run = run_text(&s->result), *text = experiment_text(run), *copy = strdup(text);
 	size_t size = strlen(text), refused = 0;
@@ -406,7 +421,8 @@ static void damage_is_no_harm(void **state)
 
 		memcpy(copy, text, size);
 		for (unsigned k = 0; k < i % 5; k++)
-			copy[(size_t)nrand48(seed) % size] = "{}[]\",:-0129eE.\\utrfn\n\xff"[nrand48(seed) % 23];
+			copy[(size_t)nrand48(seed) % size] =
+				odd[(size_t)nrand48(seed) % (sizeof odd - 1)];
 		if (read_bytes(copy, length, &x, &e))
 			refused++;
 		else
