@@ -57,16 +57,6 @@ static void take_whole(struct metrics *m, const struct result *r)
 	metrics_set(m, "pass", ratio(r->passes_seconds, (double)r->passes));
 }
 
-static void take_targets(struct metrics *m, const struct result *r)
-{
-	char name[40];
-
-	for (size_t i = 0; r->settings->targets > 1 && i < r->settings->targets; i++) {
-		snprintf(name, sizeof name, "throughput.%zu", i + 1);
-		metrics_set(m, name, r->target[i].mb_per_second);
-	}
-}
-
 static void take_latencies(struct metrics *m, const char *group, const struct op_result *op,
 			   double max_ms)
 {
@@ -153,7 +143,6 @@ int metrics_take(struct metrics *m, const struct result *r, struct err *e)
 	int failed = 0;
 
 	take_whole(m, r);
-	take_targets(m, r);
 	if (r->op) {
 		failed = take_all_latencies(m, r);
 		for (unsigned kind = 0; kind < OP_KINDS; kind++)

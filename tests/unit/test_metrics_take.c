@@ -148,25 +148,6 @@ static void how_alike_clients_are(void **state)
 	sample_free(s);
 }
 
-static void each_of_several_directories(void **state)
-{
-	struct sample *s = sample_new();
-	struct metrics one = take(&s->result);
-
-	(void)state;
-	expect_unknown(&one, "throughput.1");
-	metrics_release(&one);
-	sample_split(s);
-	s->result.target[0].mb_per_second = 600;
-	s->result.target[1].mb_per_second = 500;
-	struct metrics m = take(&s->result);
-	expect(&m, "throughput.1", 600);
-	expect(&m, "throughput.2", 500);
-	expect_unknown(&m, "throughput.3");
-	metrics_release(&m);
-	sample_free(s);
-}
-
 static void what_is_not_known_has_no_metric(void **state)
 {
 	struct sample *s = sample_new();
