@@ -174,7 +174,6 @@ int main(void)
 		cmocka_unit_test(latencies_over_all_kinds),
 		cmocka_unit_test(latencies_of_each_kind),
 		cmocka_unit_test(how_alike_clients_are),
-		cmocka_unit_test(each_of_several_directories),
 		cmocka_unit_test(what_is_not_known_has_no_metric),
 	};
 
