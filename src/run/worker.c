@@ -44,6 +44,19 @@ static void on_wake(int signal)
 	(void)signal;
 }
 
+/* When memory runs out, be it the machine's or that of the nodes it is bound to, the
+ * kernel is to end a client rather than the parent, which tells of it and cleans up, or
+ * a program that has nothing to do with it.  Anybody may offer himself so. */
+static void offer_itself_to_oom_killer(void)
+{
+	int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	dprintf(fd, "1000");
+	close(fd);
+}
+
 /* A Ctrl-C at the terminal, or the end of a time limit, reaches every process of the
  * group; what it means is the parent's to decide. */
 static int live_and_die_with_parent(const struct crew *crew)
@@ -60,6 +73,7 @@ static int live_and_die_with_parent(const struct crew *crew)
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	prctl(PR_SET_TIMERSLACK, 1);
+	offer_itself_to_oom_killer();
 	return getppid() == crew->parent ? 0 : -1;	/* it died before we asked */
 }
 

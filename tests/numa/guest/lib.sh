@@ -15,6 +15,8 @@
 #	remembers SPEC NODE...	--membind=SPEC: the buffers of clients on $home and the page
 #				cache of their files lie on these nodes, by the kernel's
 #				own numa_maps, by pagenode, and by the result
+#	holds SPEC		a client that needs more memory than is there ends the run,
+#				and none of it comes from elsewhere
 #	stays SPEC		clients are not moved between CPUs
 #	moves			a client that is not bound, and is moved about, is counted
 #	shows TEXT...		`dbench-c topology` says each TEXT
@@ -49,6 +51,15 @@ cat >large <<'END'
 NTCreateX "/clients/client1/file" 0x0 0x5 1 NT_STATUS_OK
 WriteX 1 0 1048576 1048576 NT_STATUS_OK
 ReadX 1 0 1048576 1048576 NT_STATUS_OK
+Close 1 NT_STATUS_OK
+END
+
+# More page cache than a node of 256 MB has.
+cat >huge <<'END'
+NTCreateX "/clients/client1/file" 0x0 0x5 1 NT_STATUS_OK
+LOOP 300
+WriteX 1 +1048576 1048576 1048576 NT_STATUS_OK
+ENDLOOP
 Close 1 NT_STATUS_OK
 END
 
@@ -464,6 +475,33 @@ remembers()
 	fi
 	load=load
 	concluded "--membind=$spec is on node $* in $target"
+}
+
+# kB of free memory on all nodes but this.
+free_beside()
+{
+	cat /sys/devices/system/node/node[0-9]*/meminfo |
+		awk -v here="$1" '$2 != here && $3 == "MemFree:" { sum += $4 } END { print sum }'
+}
+
+holds()
+{
+	rm -f err
+	first=$(free_beside "${1#node}")
+	least=$first
+	$dbench -D "$target" -c huge --run-once --membind="$1" 1 >out 2>err &
+	pid=$!
+	while kill -0 $pid 2>/dev/null; do
+		now=$(free_beside "${1#node}")
+		[ "$now" -lt $least ] && least=$now
+		usleep 100000
+	done
+	status 1
+	says err 'client 0: its process was killed by signal 9'
+	grep -q Throughput out && wrong "it tells a throughput"
+	[ ! -e "$target/clients" ] || wrong "files are left"
+	[ $((first - least)) -lt 65536 ] || wrong "$((first - least)) kB come from other nodes"
+	concluded "--membind=$1 ends where that is full"
 }
 
 stays()

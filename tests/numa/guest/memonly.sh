@@ -36,6 +36,7 @@ remembers preferred:node2 2
 remembers far 1
 home=node1
 remembers far 2
+holds node1
 compares 10 --trials 1 -t 0.2
 
 undone node1 0
