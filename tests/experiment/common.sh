@@ -56,7 +56,7 @@ no_process()
 # start ARG...: in the background, in a session of its own
 start()
 {
-	env --default-signal=INT,QUIT setsid "$dbench" "$@" >out 2>err </dev/null &
+	env --default-signal=INT,QUIT,HUP setsid "$dbench" "$@" >out 2>err </dev/null &
 	session=$!
 }
 

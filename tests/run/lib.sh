@@ -119,7 +119,7 @@ start()
 {
 	rm -f json
 	: >out
-	env --default-signal=INT,QUIT setsid $under "$dbench" -D "$target" -o json "$@" \
+	env --default-signal=INT,QUIT,HUP setsid $under "$dbench" -D "$target" -o json "$@" \
 		>out 2>err </dev/null &
 	session=$!
 	command="dbench-c $*"
