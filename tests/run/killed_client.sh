@@ -19,9 +19,9 @@ says err '2 clients' 'killed by signal 9'
 # by another signal (SIGTERM it leaves to the parent)
 start -c basic.load -t 60 --warmup 0 2
 within 5 begun || fail "it does not begin"
-kill -SEGV "$(workers | head -n 1)"
+kill -VTALRM "$(workers | head -n 1)"
 finish 1
-says err 'killed by signal 11'
+says err 'killed by signal 26'
 
 # in set-up, which its parent is stopped in
 start -c basic.load -t 60 512
