@@ -37,7 +37,7 @@ struct trial {
 
 struct point {
 	unsigned clients;
-	struct trial *trial;		/* owned; by number */
+	struct trial *trial;		/* owned; in the order of running: by turn, then number */
 	size_t trials;
 };
 

@@ -62,11 +62,16 @@ struct point *sweep_point(struct sweep *s, unsigned clients)
 	return new;
 }
 
+static bool ran_before(const struct trial *a, const struct trial *b)
+{
+	return a->turn == b->turn ? a->number < b->number : a->turn < b->turn;
+}
+
 int point_add(struct point *p, struct trial *trial)
 {
 	size_t at = p->trials;
 
-	while (at && p->trial[at - 1].number > trial->number)
+	while (at && ran_before(trial, &p->trial[at - 1]))
 		at--;
 	struct trial *new = open_gap((void **)&p->trial, p->trials, at, sizeof *new);
 	if (new) {

@@ -37,7 +37,28 @@ static void points_stand_by_clients(void **state)
 	assert_int_equal(x.sweeps, 0);
 }
 
-/* By number, without the discarded and the invalid one. */
+/* Of a random order the numbers need not tell. */
+static void values_are_in_the_order_of_running(void **state)
+{
+	static const unsigned turn[] = { 7, 3, 9, 1, 5 };
+	struct experiment x = { 0 };
+	struct point *p = sweep_point(experiment_add(&x, ""), 1);
+	double value[5];
+
+	(void)state;
+	for (unsigned i = 0; i < 5; i++) {
+		struct trial t = { .number = i + 1, .turn = turn[i], .valid = turn[i] != 5 };
+
+		metrics_set(&t.metrics, "throughput", turn[i]);
+		assert_int_equal(point_add(p, &t), 0);
+	}
+	assert_int_equal(point_values(p, "throughput", value), 4);
+	for (unsigned i = 0; i < 4; i++)
+		assert_float_equal(value[i], ((double[]){ 1, 3, 7, 9 })[i], 0);
+	experiment_release(&x);
+}
+
+/* Without turns, as in a log, by number; without the discarded and the invalid one. */
 static void values_are_of_sound_trials(void **state)
 {
 	struct experiment x = { 0 };
@@ -62,6 +83,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(points_stand_by_clients),
 		cmocka_unit_test(values_are_of_sound_trials),
+		cmocka_unit_test(values_are_in_the_order_of_running),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
