@@ -99,15 +99,24 @@ struct sweep *experiment_add(struct experiment *x, const char *name)
 	return new;
 }
 
+bool trial_counts(const struct trial *t)
+{
+	return t->valid && t->number;
+}
+
+double trial_value(const struct trial *t, const char *metric)
+{
+	return trial_counts(t) ? metrics_get(&t->metrics, metric) : NAN;
+}
+
 size_t point_values(const struct point *p, const char *metric, double *value)
 {
 	size_t n = 0;
 
-	for (size_t i = 0; i < p->trials; i++) {
-		const struct trial *t = &p->trial[i];
-		double v = metrics_get(&t->metrics, metric);
+	for (const struct trial *t = p->trial; t < p->trial + p->trials; t++) {
+		double v = trial_value(t, metric);
 
-		if (t->valid && t->number && isfinite(v))
+		if (isfinite(v))
 			value[n++] = v;
 	}
 	return n;

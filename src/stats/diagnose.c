@@ -20,7 +20,7 @@ size_t look_values(const struct point *p, figure_of *figure, double *value)
 	for (const struct trial *t = p->trial; t < p->trial + p->trials; t++) {
 		double v = figure(&t->metrics);
 
-		if (t->valid && t->number && isfinite(v))
+		if (trial_counts(t) && isfinite(v))
 			value[n++] = v;
 	}
 	return n;

@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,9 +79,26 @@ static void values_are_of_sound_trials(void **state)
 	experiment_release(&x);
 }
 
+static void a_trial_that_does_not_count_has_no_value(void **state)
+{
+	struct trial t = { .number = 1, .valid = true };
+
+	(void)state;
+	metrics_set(&t.metrics, "throughput", 7);
+	assert_float_equal(trial_value(&t, "throughput"), 7, 0);
+	assert_true(isnan(trial_value(&t, "bytes")));
+	t.number = 0;
+	assert_true(isnan(trial_value(&t, "throughput")));
+	t.number = 1;
+	t.valid = false;
+	assert_true(isnan(trial_value(&t, "throughput")));
+	metrics_release(&t.metrics);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_trial_that_does_not_count_has_no_value),
 		cmocka_unit_test(points_stand_by_clients),
 		cmocka_unit_test(values_are_of_sound_trials),
 		cmocka_unit_test(values_are_in_the_order_of_running),
