@@ -37,7 +37,7 @@ struct trial {
 
 struct point {
 	unsigned clients;
-	struct trial *trial;		/* owned; by number */
+	struct trial *trial;		/* owned; in the order of running: by turn, then number */
 	size_t trials;
 };
 
@@ -85,9 +85,14 @@ int point_add(struct point *, struct trial *trial);
 /* Adds an empty sweep; name is copied.  NULL: no memory. */
 struct sweep *experiment_add(struct experiment *, const char *name);
 
-/* The values of a metric at a point, in the order of running: of the trials that are
- * valid, not discarded, and have it.  Returns how many; `value` has room for
- * point->trials. */
+/* Whether its figures count: it is valid, and not the one that is discarded. */
+bool trial_counts(const struct trial *);
+
+/* A metric of a trial that counts; NAN: of any other, and without the metric. */
+double trial_value(const struct trial *, const char *metric);
+
+/* Those of a point that are known, in the order of running.  Returns how many; `value`
+ * has room for point->trials. */
 size_t point_values(const struct point *, const char *metric, double *value);
 
 #endif

@@ -67,6 +67,10 @@ double metrics_get(const struct metrics *, const char *name);
 /* What is better: +1 more of it, -1 less, 0 neither is. */
 int metric_better(const char *name);
 
+/* What an experiment is about: "throughput"; of fixed work "wall", for no rate may come
+ * of it at all. */
+const char *metric_main(bool fixed_work);
+
 /* Its unit for a heading: "MB/s", "ms", "%", "" ... */
 const char *metric_unit(const char *name);
 

@@ -76,10 +76,6 @@ void report_sweep(FILE *out, const struct experiment *);
 /* The findings, a sentence on a line of its own, wrapped at 100 characters. */
 void report_findings(FILE *out, const struct diagnosis *);
 
-/* What each case but the first is against the first one, at each number of clients; nothing
- * where there is one case, or a trial of each point. */
-void report_versus(FILE *out, const struct experiment *);
-
 /* The tables of a locality experiment that is concluded, and its proof. */
 struct locality;
 void report_locality(FILE *out, const struct locality *);

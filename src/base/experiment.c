@@ -62,11 +62,16 @@ struct point *sweep_point(struct sweep *s, unsigned clients)
 	return new;
 }
 
+static bool ran_before(const struct trial *a, const struct trial *b)
+{
+	return a->turn == b->turn ? a->number < b->number : a->turn < b->turn;
+}
+
 int point_add(struct point *p, struct trial *trial)
 {
 	size_t at = p->trials;
 
-	while (at && p->trial[at - 1].number > trial->number)
+	while (at && ran_before(trial, &p->trial[at - 1]))
 		at--;
 	struct trial *new = open_gap((void **)&p->trial, p->trials, at, sizeof *new);
 	if (new) {
@@ -94,15 +99,24 @@ struct sweep *experiment_add(struct experiment *x, const char *name)
 	return new;
 }
 
+bool trial_counts(const struct trial *t)
+{
+	return t->valid && t->number;
+}
+
+double trial_value(const struct trial *t, const char *metric)
+{
+	return trial_counts(t) ? metrics_get(&t->metrics, metric) : NAN;
+}
+
 size_t point_values(const struct point *p, const char *metric, double *value)
 {
 	size_t n = 0;
 
-	for (size_t i = 0; i < p->trials; i++) {
-		const struct trial *t = &p->trial[i];
-		double v = metrics_get(&t->metrics, metric);
+	for (const struct trial *t = p->trial; t < p->trial + p->trials; t++) {
+		double v = trial_value(t, metric);
 
-		if (t->valid && t->number && isfinite(v))
+		if (isfinite(v))
 			value[n++] = v;
 	}
 	return n;

@@ -115,3 +115,8 @@ const char *metric_unit(const char *name)
 {
 	return meaning_of(name)->unit;
 }
+
+const char *metric_main(bool fixed_work)
+{
+	return fixed_work ? "wall" : "throughput";
+}

@@ -5,20 +5,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <dbench/column.h>
 #include <dbench/compare.h>
 #include <dbench/num.h>
 #include <dbench/report.h>
 
+#include "comparison.h"
 #include "input.h"
 #include "say.h"
 #include "suggest.h"
-
-#define WIDTH_USUAL 74
-#define WIDTH_MAX 1000000
 
 /* All that is asked for and read; owned. */
 struct request {
@@ -51,28 +47,12 @@ static bool given(const struct request *r, unsigned id)
 
 /* ---- what is asked for -------------------------------------------------- */
 
-/* On a terminal it is as wide as that, else 74, as ministat has it. */
-static unsigned width_usual(void)
-{
-	const char *columns = getenv("COLUMNS");
-	struct winsize window;
-	uint64_t n;
-
-	if (!isatty(STDOUT_FILENO))
-		return WIDTH_USUAL;
-	if (columns && !count_parse(columns, &n) && n <= WIDTH_MAX)
-		return (unsigned)n;
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) || window.ws_col < 4)
-		return WIDTH_USUAL;
-	return window.ws_col - 2u;
-}
-
 static int settle_text(struct request *r, struct err *e)
 {
 	const struct options *o = r->options;
 
-	if (o->width > WIDTH_MAX)
-		return err_set(e, "--width is at most %d, not %llu", WIDTH_MAX,
+	if (o->width > COMPARISON_WIDTH_MAX)
+		return err_set(e, "--width is at most %d, not %llu", COMPARISON_WIDTH_MAX,
 			       (unsigned long long)o->width);
 	r->text = (struct compare_text){
 		.table_only = o->table_only,
@@ -80,7 +60,7 @@ static int settle_text(struct request *r, struct err *e)
 		.separate_bars = o->separate_bars,
 		.last_height = o->ministat,
 		.all = o->pairs,
-		.width = given(r, OPT_width) ? (unsigned)o->width : width_usual(),
+		.width = given(r, OPT_width) ? (unsigned)o->width : comparison_width(),
 	};
 	return 0;
 }
@@ -92,12 +72,7 @@ static int settle_test(struct request *r, struct err *e)
 
 	if (o->confidence >= 100)
 		return err_set(e, "--confidence is below 100, not %g", o->confidence);
-	*how = (struct test_setup){
-		.test = o->test,
-		.confidence = o->confidence / 100,
-		.seed = o->seed,
-		.as_ministat = o->ministat,
-	};
+	*how = comparison_how(o);
 	r->compare.variance = o->ministat ? TWO_SUMS : TWO_PASSES;
 	if (o->ministat && how->test != TEST_STUDENT)
 		return err_set(e, "--ministat has no test but student");
@@ -302,9 +277,7 @@ static int conclude(const struct request *r)
 		report_compare(stdout, c, &r->text);
 	else if (report_compare_json(stdout, c, &e))
 		return say_error(&e), 1;
-	if (c->left_out)
-		say("%zu point%s left out, first: %s", c->left_out,
-		    c->left_out == 1 ? " is" : "s are", c->left_out_first);
+	comparison_say_left_out(c);
 	for (size_t i = 0; i < c->pairs && r->tolerance >= 0; i++)
 		if (pair_is_slower(c, &c->pair[i], r->tolerance)) {
 			say_slower(r, &c->pair[i]);

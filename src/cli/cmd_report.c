@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -12,6 +11,7 @@
 
 #include "output.h"
 #include "say.h"
+#include "terminal.h"
 
 static bool same_file(const char *a, const char *b)
 {
@@ -48,13 +48,6 @@ static size_t read_all(const struct options *o, struct exhibit *all)
 			good++;
 	}
 	return good;
-}
-
-static unsigned terminal_columns(void)
-{
-	struct winsize size = { 0 };
-
-	return isatty(STDOUT_FILENO) && !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) ? size.ws_col : 0;
 }
 
 static int plot_all(const struct exhibit *all, size_t n)

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <dbench/campaign.h>
@@ -16,6 +15,7 @@
 #include "render.h"
 #include "say.h"
 #include "stage.h"
+#include "terminal.h"
 
 static bool given(const struct options *o, unsigned id)
 {
@@ -45,16 +45,14 @@ struct single {
 
 static struct sink make_sink(const struct options *o)
 {
-	struct winsize size = {0};
 	bool live = isatty(STDOUT_FILENO) && !o->quiet && o->format != FORMAT_MACHINE;
 
-	ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
 	return report_text(&(struct text_options){
 		.format = o->format,
 		.out = stdout,
 		.quiet = o->quiet,
 		.live = live,
-		.columns = size.ws_col,
+		.columns = terminal_columns(),
 		.per_client = o->per_client_results,
 		.passes = o->show_execute_time,
 	});

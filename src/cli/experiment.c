@@ -7,6 +7,7 @@
 #include <dbench/ledger.h>
 #include <dbench/report.h>
 
+#include "comparison.h"
 #include "identity.h"
 #include "render.h"
 #include "say.h"
@@ -15,6 +16,7 @@
 /* Who is told of each trial. */
 struct clerk {
 	const struct stage *stage;
+	const struct options *given;
 	struct teller teller;
 	struct facts facts;
 	struct ledger ledger;		/* .file: NULL: none is asked for */
@@ -38,7 +40,7 @@ static int clerk_init(struct clerk *k, const struct invocation *in, const struct
 {
 	const struct options *o = &in->options;
 
-	*k = (struct clerk){ .stage = s };
+	*k = (struct clerk){ .stage = s, .given = o };
 	teller_init(&k->teller, o->quiet);
 	k->options = render_json(&s->cases.at[0].options, s->counts.at[0]);
 	k->ledger = (struct ledger){
@@ -110,7 +112,7 @@ static int conclude(const struct clerk *k, struct campaign *c, enum campaign_end
 	case CAMPAIGN_DONE:
 		c->experiment.finished = true;
 		report_sweep(stdout, &c->experiment);
-		report_versus(stdout, &c->experiment);
+		comparison_of_cases(&c->experiment, k->given);
 		return 0;
 	case CAMPAIGN_INTERRUPTED:
 		say("interrupted%s%s%s", file ? "; what is done is in " : "", file ? file : "",

@@ -3,16 +3,14 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "terminal.h"
 
 void teller_init(struct teller *t, bool quiet)
 {
-	struct winsize size = { 0 };
-
-	ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
 	*t = (struct teller){ .quiet = quiet, .live = isatty(STDOUT_FILENO),
-			      .columns = size.ws_col };
+			      .columns = terminal_columns() };
 }
 
 /* "45 s", "3 min 20 s", "2 h 10 min" */

@@ -49,7 +49,6 @@ double campaign_seconds_left(const struct campaign *c)
 
 /* ---- what has been done ---------------------------------------------------- */
 
-/* Fixed work is judged by its time: no rate may come of it at all. */
 static int settle_point(struct campaign *c, const struct agenda_entry *entry,
 			const struct point *point, struct err *e)
 {
@@ -59,7 +58,7 @@ static int settle_point(struct campaign *c, const struct agenda_entry *entry,
 
 	if (!value)
 		return err_sys(e, "there is no memory for %zu figures", point->trials);
-	size_t n = point_values(point, fixed ? "wall" : "throughput", value);
+	size_t n = point_values(point, metric_main(fixed), value);
 	at->wanted = precision_wants(value, n, c->precision, ADAPTIVE_LEAST, c->max_trials);
 	free(value);
 	return 0;

@@ -18,6 +18,7 @@ bool estimate_take(struct estimate *e, const struct point *p, const char *metric
 	free(value);
 	e->trials = sum.n;
 	e->median = sum.median;
+	e->mean = sum.mean;
 	e->known = mean_interval(&sum, .95, &reach);
 	if (e->known) {
 		e->low = reach.low;

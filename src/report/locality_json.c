@@ -65,7 +65,7 @@ static json_t *figures_value(const struct comparison figure[FIGURES])
 			 "read_p99_ns", comparison_value(&figure[FIGURE_P99]));
 }
 
-static json_t *trial_value(const struct cell_trial *t)
+static json_t *cell_trial_value(const struct cell_trial *t)
 {
 	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
 			 "mb_per_second", number(t->mb_per_second),
@@ -85,7 +85,7 @@ static json_t *trials_value(const struct cell_trial *trial, unsigned trials)
 	json_t *array = json_array();
 
 	for (unsigned i = 0; i < trials; i++)
-		array = append(array, trial_value(&trial[i]));
+		array = append(array, cell_trial_value(&trial[i]));
 	return array;
 }
 

@@ -15,7 +15,7 @@
 /* Its moments have something to show. */
 static bool is_shown(const struct trial *t)
 {
-	return t->valid && t->number && t->moments > 1;
+	return trial_counts(t) && t->moments > 1;
 }
 
 bool moments_are_known(const struct point *p)

@@ -104,7 +104,7 @@ static void print_trials(FILE *out, const struct point *p)
 
 	for (const struct trial *t = p->trial; t < p->trial + p->trials; t++) {
 		all += t->number > 0;
-		valid += t->number && t->valid;
+		valid += trial_counts(t);
 	}
 	if (valid < all)
 		fprintf(out, "<td>%u of %u</td>", valid, all);

@@ -8,19 +8,17 @@
 #include <dbench/report.h>
 
 #include <math.h>
-#include <stdlib.h>
 
 #include <dbench/num.h>
 #include <dbench/scaling.h>
-#include <dbench/stats.h>
 
+#include "estimate.h"
 #include "text.h"
 
 #define WIDTH 100
 #define CLIENTS_WIDTH 8
 
-/* A sweep, and room for a value of each trial of any of its points. */
-struct view { const struct sweep *sweep; const struct scene *scene; double *room; };
+struct view { const struct sweep *sweep; const struct scene *scene; };
 
 struct column {
 	const char *head[2];		/* above each other */
@@ -30,19 +28,11 @@ struct column {
 	bool bytes;
 };
 
-static struct summary sum_up(const struct view *v, const struct point *p, const char *metric)
+static double median(const struct point *p, const char *metric)
 {
-	struct summary s;
+	struct estimate e;
 
-	summary_take(&s, v->room, point_values(p, metric, v->room));
-	return s;
-}
-
-static double median(const struct view *v, const struct point *p, const char *metric)
-{
-	struct summary s = sum_up(v, p, metric);
-
-	return s.n ? s.median : NAN;
+	return estimate_take(&e, p, metric) ? e.median : NAN;
 }
 
 /* ---- columns ------------------------------------------------------------ */
@@ -53,25 +43,26 @@ static double valid_trials(const struct view *v, const struct point *p)
 
 	(void)v;
 	for (const struct trial *t = p->trial; t < p->trial + p->trials; t++)
-		n += t->valid && t->number;
+		n += trial_counts(t);
 	return n;
 }
 
 /* Half of the 95 % interval of the mean, in % of it. */
 static double precision(const struct view *v, const struct point *p)
 {
-	struct summary s = sum_up(v, p, "throughput");
-	struct interval at;
+	struct estimate e;
 
-	return mean_interval(&s, .95, &at) ? 50 * (at.high - at.low) / s.mean : NAN;
+	(void)v;
+	return estimate_take(&e, p, "throughput") && e.known ? 50 * (e.high - e.low) / e.mean : NAN;
 }
 
 static double cpu(const struct view *v, const struct point *p)
 {
-	double printed = median(v, p, "cpu");
+	double printed = median(p, "cpu");
 
-	return isnan(printed) ? cpu_percent(median(v, p, "user"), median(v, p, "system"),
-					    median(v, p, "wall")) : printed;
+	(void)v;
+	return isnan(printed) ? cpu_percent(median(p, "user"), median(p, "system"),
+					    median(p, "wall")) : printed;
 }
 
 /* What one client alone needs for the work, where it is the same for each; else NAN. */
@@ -79,12 +70,12 @@ static double alone(const struct view *v)
 {
 	const struct point *first = v->sweep->point;
 
-	return v->scene->fixed_work && first->clients == 1 ? median(v, first, "wall") : NAN;
+	return v->scene->fixed_work && first->clients == 1 ? median(first, "wall") : NAN;
 }
 
 static double concurrency(const struct view *v, const struct point *p)
 {
-	return effective_concurrency(p->clients, alone(v), median(v, p, "wall"));
+	return effective_concurrency(p->clients, alone(v), median(p, "wall"));
 }
 
 /* Over the smallest number of clients, if there is another one. */
@@ -92,7 +83,7 @@ static double gain(const struct view *v, const struct point *p)
 {
 	if (v->sweep->points < 2 || !isnan(alone(v)))
 		return NAN;
-	return speed_up(median(v, p, "throughput"), median(v, v->sweep->point, "throughput"));
+	return speed_up(median(p, "throughput"), median(v->sweep->point, "throughput"));
 }
 
 static const struct column columns[] = {
@@ -120,7 +111,7 @@ static const struct column columns[] = {
 
 static double cell(const struct view *v, const struct column *c, const struct point *p)
 {
-	double value = c->metric ? median(v, p, c->metric) : c->value(v, p);
+	double value = c->metric ? median(p, c->metric) : c->value(v, p);
 
 	return isfinite(value) ? value : NAN;
 }
@@ -211,33 +202,20 @@ static void print_invalid(FILE *out, const struct sweep *s)
 		}
 }
 
-static size_t most_trials(const struct sweep *s)
-{
-	size_t most = 1;
-
-	for (const struct point *p = s->point; p < s->point + s->points; p++)
-		most = p->trials > most ? p->trials : most;
-	return most;
-}
-
 static void print_sweep(FILE *out, const struct sweep *s, const struct scene *scene)
 {
-	struct view view = { s, scene, calloc(most_trials(s), sizeof(double)) };
+	const struct view view = { s, scene };
 	struct diagnosis found;
 
 	if (*s->name) {
 		name_print(out, s->name);
 		putc('\n', out);
 	}
-	if (view.room)
-		print_tables(out, &view);
-	else
-		fputs("there is no memory for the table\n", out);
+	print_tables(out, &view);
 	print_invalid(out, s);
 	diagnose(&found, s, scene);
 	report_findings(out, &found);
 	diagnosis_release(&found);
-	free(view.room);
 }
 
 void report_sweep(FILE *out, const struct experiment *x)

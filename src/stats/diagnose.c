@@ -13,31 +13,16 @@ double figure_rate(const struct metrics *m)
 	return metrics_get(m, "throughput");
 }
 
-static bool counts(const struct trial *t, figure_of *figure)
-{
-	return t->valid && t->number && isfinite(figure(&t->metrics));
-}
-
-/* Trials lie by number, and the order of running may be another one. */
-static size_t trials_before(const struct point *p, const struct trial *t, figure_of *figure)
-{
-	size_t n = 0;
-
-	for (const struct trial *u = p->trial; u < p->trial + p->trials; u++)
-		if (counts(u, figure))
-			n += u->turn < t->turn || (u->turn == t->turn && u < t);
-	return n;
-}
-
 size_t look_values(const struct point *p, figure_of *figure, double *value)
 {
 	size_t n = 0;
 
-	for (const struct trial *t = p->trial; t < p->trial + p->trials; t++)
-		if (counts(t, figure)) {
-			value[trials_before(p, t, figure)] = figure(&t->metrics);
-			n++;
-		}
+	for (const struct trial *t = p->trial; t < p->trial + p->trials; t++) {
+		double v = figure(&t->metrics);
+
+		if (trial_counts(t) && isfinite(v))
+			value[n++] = v;
+	}
 	return n;
 }
 

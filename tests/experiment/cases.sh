@@ -12,10 +12,20 @@ holds 'x["cases"] == ["directory=a sync=on", "directory=a sync=off",
 	'all(t["result"]["options"]["sync"] == (t["case"] % 2 == 0) for t in trials)'
 [ -e a/clients ] && fail "a/clients is left"
 
-# which are compared, where there are enough trials
-status 0 -c basic.load -t 100ms --warmup 0 1 --bind=none --bind=each:core -q --trials 3
+# which are compared, as `compare` does with the file, where there are enough trials
+for clients in 1 1,2; do
+	status 0 -c basic.load -t 100ms --warmup 0 $clients --bind=none --bind=each:core -q \
+		--trials 3 -o x.json
+	cp out ended
+	status 0 compare x.json
+	tail -n "$(wc -l <out)" ended | cmp -s - out ||
+		fail "the end of $clients is not what compare says"
+done
+status 0 -c basic.load -t 100ms --warmup 0 1 --bind=none --bind=each:core -q --trials 2
+says err 'of throughput there are 2 valid trials, and a comparison takes 3 or more'
+status 0 -c basic.load -t 100ms --warmup 0 1 --bind=none --bind=each:core -q
 says out 'bind=each:core'
-says out 'bind=none'
+[ -s err ] && fail "single trials: $(cat err)"
 
 # -c is compiled once, and each case has its own
 sed 's/4096/100/g' tiny.load >small.load

@@ -84,29 +84,11 @@ static void nothing_to_look_at(void **state)
 	experiment_release(&x);
 }
 
-static void values_in_the_order_of_running(void **state)
-{
-	struct experiment x = { 0 };
-	struct sweep *s = experiment_add(&x, "");
-	static const unsigned turn[] = { 7, 3, 9, 1, 5 };
-	double value[5];
-
-	(void)state;
-	for (unsigned i = 0; i < 5; i++)
-		add_trial(s, 1, turn[i])->turn = turn[i];
-	s->point[0].trial[4].valid = false;
-	assert_int_equal(look_values(&s->point[0], figure_rate, value), 4);
-	for (unsigned i = 0; i < 4; i++)
-		assert_float_equal(value[i], ((double[]){ 1, 3, 7, 9 })[i], 0);
-	experiment_release(&x);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(published_sweep),
 		cmocka_unit_test(nothing_to_look_at),
-		cmocka_unit_test(values_in_the_order_of_running),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -47,28 +47,11 @@ static void test_what_is_not_known(void **state)
 	experiment_release(&x);
 }
 
-static void test_a_trial_that_does_not_count_has_no_value(void **state)
-{
-	struct trial t = { .number = 1, .valid = true };
-
-	(void)state;
-	metrics_set(&t.metrics, "throughput", 7);
-	assert_float_equal(trial_value(&t, "throughput"), 7, NEAR);
-	assert_true(isnan(trial_value(&t, "bytes")));
-	t.number = 0;
-	assert_true(isnan(trial_value(&t, "throughput")));
-	t.number = 1;
-	t.valid = false;
-	assert_true(isnan(trial_value(&t, "throughput")));
-	metrics_release(&t.metrics);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_median_and_interval_of_the_trials_that_count),
 		cmocka_unit_test(test_what_is_not_known),
-		cmocka_unit_test(test_a_trial_that_does_not_count_has_no_value),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +38,28 @@ static void points_stand_by_clients(void **state)
 	assert_int_equal(x.sweeps, 0);
 }
 
-/* By number, without the discarded and the invalid one. */
+/* Of a random order the numbers need not tell. */
+static void values_are_in_the_order_of_running(void **state)
+{
+	static const unsigned turn[] = { 7, 3, 9, 1, 5 };
+	struct experiment x = { 0 };
+	struct point *p = sweep_point(experiment_add(&x, ""), 1);
+	double value[5];
+
+	(void)state;
+	for (unsigned i = 0; i < 5; i++) {
+		struct trial t = { .number = i + 1, .turn = turn[i], .valid = turn[i] != 5 };
+
+		metrics_set(&t.metrics, "throughput", turn[i]);
+		assert_int_equal(point_add(p, &t), 0);
+	}
+	assert_int_equal(point_values(p, "throughput", value), 4);
+	for (unsigned i = 0; i < 4; i++)
+		assert_float_equal(value[i], ((double[]){ 1, 3, 7, 9 })[i], 0);
+	experiment_release(&x);
+}
+
+/* Without turns, as in a log, by number; without the discarded and the invalid one. */
 static void values_are_of_sound_trials(void **state)
 {
 	struct experiment x = { 0 };
@@ -57,11 +79,29 @@ static void values_are_of_sound_trials(void **state)
 	experiment_release(&x);
 }
 
+static void a_trial_that_does_not_count_has_no_value(void **state)
+{
+	struct trial t = { .number = 1, .valid = true };
+
+	(void)state;
+	metrics_set(&t.metrics, "throughput", 7);
+	assert_float_equal(trial_value(&t, "throughput"), 7, 0);
+	assert_true(isnan(trial_value(&t, "bytes")));
+	t.number = 0;
+	assert_true(isnan(trial_value(&t, "throughput")));
+	t.number = 1;
+	t.valid = false;
+	assert_true(isnan(trial_value(&t, "throughput")));
+	metrics_release(&t.metrics);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_trial_that_does_not_count_has_no_value),
 		cmocka_unit_test(points_stand_by_clients),
 		cmocka_unit_test(values_are_of_sound_trials),
+		cmocka_unit_test(values_are_in_the_order_of_running),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

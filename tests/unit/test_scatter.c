@@ -29,23 +29,19 @@ static void a_trend(void **state)
 	static const double rate[] = { 100, 99, 101, 97, 96, 94, 95, 92, 91, 90 };
 	struct made_up *m = *state;
 
-	/* by their turns, not by their numbers */
-	for (unsigned i = 0; i < 10; i++)
-		add_trial(m->sweep, 1, rate[i])->turn = 100 + 7 * i % 10;
+	for (unsigned i = 0; i < 10; i++) {
+		add_trial(m->sweep, 1, rate[i]);
+		add_trial(m->sweep, 2, rate[7 * i % 10]);
+		add_trial(m->sweep, 4, rate[9 - i]);
+	}
 	made_up_diagnose(m);
-	assert_int_equal(m->found.count, 0);
-	for (unsigned i = 0; i < 10; i++)
-		m->sweep->point[0].trial[i].turn = i;
-	made_up_diagnose(m);
-	assert_int_equal(m->found.count, 1);
-	assert_int_equal(m->found.finding[0].kind, FINDING_TREND);
-	assert_string_equal(m->found.finding[0].text, "Throughput falls from trial to trial with 1 "
-			    "client: 99.00 MB/s in the first half of 10, 92.00 in the last "
-			    "(Mann-Kendall, p = 0.00068)");
-	for (unsigned i = 0; i < 10; i++)
-		m->sweep->point[0].trial[i].turn = 10 - i;
-	made_up_diagnose(m);
-	assert_non_null(strstr(m->found.finding[0].text, "Throughput rises"));
+	assert_string_equal(finding_of(&m->found, FINDING_TREND, 0)->text,
+			    "Throughput falls from trial to trial with 1 client: 99.00 MB/s in "
+			    "the first half of 10, 92.00 in the last (Mann-Kendall, p = 0.00068)");
+	const struct finding *rise = finding_of(&m->found, FINDING_TREND, 1);
+	assert_int_equal(rise->clients, 4);
+	assert_non_null(strstr(rise->text, "Throughput rises"));
+	assert_null(finding_of(&m->found, FINDING_TREND, 2));
 }
 
 static void seven_trials_tell_nothing(void **state)
