@@ -24,7 +24,8 @@ void summary_take(struct summary *, double *value, size_t n);
  * `confidence` (0..1), where values scatter about normally. */
 struct interval { double low, high; };
 
-/* False where it cannot be known: a sample has fewer than two values. */
+/* False where it cannot be known: a sample has fewer than two values, or a figure is not
+ * finite. */
 bool welch_interval(const struct summary *a, const struct summary *b, double confidence,
 		    struct interval *);
 
@@ -46,7 +47,8 @@ struct sample {
 	struct summary summary;
 };
 
-/* Copies value[0..n), n >= 1, all finite; its sum is taken in that order. */
+/* Copies value[0..n), n >= 1, all finite; its sum is taken in that order.  By TWO_PASSES
+ * a variance beyond the range of a double is an error.  Release it in any case. */
 int sample_take(struct sample *, const double *value, size_t n, enum variance, struct err *e);
 void sample_release(struct sample *);
 

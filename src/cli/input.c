@@ -18,7 +18,7 @@ static int read_all(struct input *in, FILE *file, struct err *e)
 	size_t room = 0;
 
 	for (;;) {
-		if (room - in->size < CHUNK) {
+		if (room - in->size <= CHUNK) {	/* and the NUL */
 			char *more = realloc(in->text, room = 2 * room + 2 * CHUNK);
 			if (!more)
 				return err_set(e, "there is no memory for %s", in->name);

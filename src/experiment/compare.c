@@ -55,7 +55,10 @@ static int contender_add(struct compare *c, const struct contender *like, const 
 	new->point = like->point;
 	if (!new->name || !new->sweep)
 		return err_set(e, "there is no memory for %s", like->name);
-	return sample_take(&new->sample, value, n, c->variance, e);
+	struct err why;
+	if (sample_take(&new->sample, value, n, c->variance, &why))
+		return err_at(e, like->name, 0, 0, "%s", why.text);
+	return 0;
 }
 
 int compare_add(struct compare *c, const char *name, const double *value, size_t n,
@@ -260,11 +263,13 @@ static int correct_all(struct compare *c, struct err *e)
 
 int compare_judge(struct compare *c, struct err *e)
 {
+	if (!c->pairs)
+		return 0;
 	for (struct pair *p = c->pair; p < c->pair + c->pairs; p++)
 		if (verdict_reach(&p->verdict, &c->how, &c->contender[p->reference].sample,
 				  &c->contender[p->other].sample, e))
 			return -1;
-	if (c->pairs && correct_all(c, e))
+	if (correct_all(c, e))
 		return -1;
 	for (struct pair *p = c->pair; p < c->pair + c->pairs; p++)
 		p->proven = p->verdict.proven &&

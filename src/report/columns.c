@@ -37,21 +37,25 @@ static void print_row(FILE *out, const struct compare *c, size_t i)
 		s->summary.sd);
 }
 
-/* "d +/- e" where the interval has its middle at the difference. */
+/* "d +/- e" where the interval has its middle at the difference.  Of nothing no difference
+ * is a part. */
 static void print_difference(FILE *out, const struct compare *c, const struct pair *p)
 {
 	const struct verdict *v = &p->verdict;
 	double low = pair_percent(p, v->interval.low), high = pair_percent(p, v->interval.high);
+	bool parts = v->from != 0 || c->how.as_ministat;
 
 	if (c->how.test == TEST_STUDENT || c->how.test == TEST_WELCH) {
 		fprintf(out, "\t%g +/- %g\n", v->difference, v->reach);
-		fprintf(out, "\t%g%% +/- %g%%\n", pair_percent(p, v->difference),
-			pair_percent(p, v->reach));
+		if (parts)
+			fprintf(out, "\t%g%% +/- %g%%\n", pair_percent(p, v->difference),
+				pair_percent(p, v->reach));
 		return;
 	}
 	fprintf(out, "\t%g, from %g to %g\n", v->difference, v->interval.low, v->interval.high);
-	fprintf(out, "\t%g%%, from %g%% to %g%%\n", pair_percent(p, v->difference),
-		fmin(low, high), fmax(low, high));
+	if (parts)
+		fprintf(out, "\t%g%%, from %g%% to %g%%\n", pair_percent(p, v->difference),
+			fmin(low, high), fmax(low, high));
 }
 
 static void print_test(FILE *out, const struct compare *c, const struct pair *p)

@@ -43,10 +43,13 @@ static void print_row(FILE *out, const struct compare *c, const struct pair *p)
 	const struct verdict *v = &p->verdict;
 	double low = pair_percent(p, v->interval.low), high = pair_percent(p, v->interval.high);
 
-	fprintf(out, "%7u %10.6g %10.6g %+8.2f%% %+8.2f ..%+8.2f%% %8.2g  %s\n",
-		c->contender[p->other].clients, v->from, v->to, pair_percent(p, v->difference),
-		fmin(low, high), fmax(low, high), c->corrected ? p->p_holm : v->p,
-		verdict_word(c, p));
+	fprintf(out, "%7u %10.6g %10.6g ", c->contender[p->other].clients, v->from, v->to);
+	if (v->from != 0)
+		fprintf(out, "%+8.2f%% %+8.2f ..%+8.2f%%", pair_percent(p, v->difference),
+			fmin(low, high), fmax(low, high));
+	else
+		fprintf(out, "%9s %20s", "-", "-");	/* of nothing it is no part */
+	fprintf(out, " %8.2g  %s\n", c->corrected ? p->p_holm : v->p, verdict_word(c, p));
 }
 
 static bool same_side(const struct contender *a, const struct contender *b)

@@ -30,11 +30,12 @@ static struct widening widening_of(const struct summary *a, const struct summary
 {
 	double na = (double)a->n, nb = (double)b->n;
 	double va = a->sd * a->sd / na, vb = b->sd * b->sd / nb;
+	double pa = va / (va + vb), pb = vb / (va + vb);
 
 	return (struct widening){
-		.factor = sqrt((va + vb) / (va * (na - 1) / na + vb * (nb - 1) / nb)),
+		.factor = sqrt(1 / (pa * (na - 1) / na + pb * (nb - 1) / nb)),
 		.error = sqrt(va + vb),
-		.freedom = (va + vb) * (va + vb) / (va * va / (na - 1) + vb * vb / (nb - 1)),
+		.freedom = 1 / (pa * pa / (na - 1) + pb * pb / (nb - 1)),
 	};
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <dbench/stats.h>
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,18 @@ static double two_sums(const double *value, size_t n)
 	return (squares - sum * sum / (double)n) / (double)(n - 1);
 }
 
+/* Squares leave the range of a double long before the values do. */
+static int check_range(const struct sample *s, struct err *e)
+{
+	bool large = !isfinite(s->variance), small = s->variance < DBL_MIN;
+	size_t n = s->summary.n;
+
+	if (!large && (!small || s->value[0] == s->value[n - 1]))
+		return 0;
+	return err_set(e, "the deviation of values from %g to %g is too %s to reckon with",
+		       s->value[0], s->value[n - 1], large ? "large" : "small");
+}
+
 int sample_take(struct sample *s, const double *value, size_t n, enum variance how,
 		struct err *e)
 {
@@ -47,7 +60,7 @@ int sample_take(struct sample *s, const double *value, size_t n, enum variance h
 		s->variance = two_passes(value, n, s->summary.mean);
 	}
 	s->summary.sd = sqrt(s->variance);
-	return 0;
+	return how == TWO_PASSES ? check_range(s, e) : 0;
 }
 
 void sample_release(struct sample *s)

@@ -13,10 +13,12 @@ static struct spread spread_of(const struct summary *a, const struct summary *b)
 {
 	double va = a->sd * a->sd / (double)a->n, vb = b->sd * b->sd / (double)b->n;
 
+	/* By parts of the sum: the squares of variances may be beyond a double's range. */
+	double pa = va / (va + vb), pb = vb / (va + vb);
+
 	return (struct spread){
 		.variance = va + vb,
-		.freedom = (va + vb) * (va + vb) /
-			   (va * va / (double)(a->n - 1) + vb * vb / (double)(b->n - 1)),
+		.freedom = 1 / (pa * pa / (double)(a->n - 1) + pb * pb / (double)(b->n - 1)),
 	};
 }
 
@@ -29,6 +31,8 @@ bool welch_interval(const struct summary *a, const struct summary *b, double con
 	struct spread s = spread_of(a, b);
 	double difference = a->mean - b->mean, reach = 0;
 
+	if (!isfinite(difference) || !isfinite(s.variance))
+		return false;
 	/* Without any scatter there are no degrees of freedom to reckon with. */
 	if (s.variance > 0)
 		reach = gsl_cdf_tdist_Pinv((1 + confidence) / 2, s.freedom) * sqrt(s.variance);

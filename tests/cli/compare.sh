@@ -81,7 +81,7 @@ says out 'b again'
 says out '='
 [ "$(grep -c 'ifference' out)" -eq 8 ] || fail "not each of 8 sets is compared with the first"
 numbers 1e200 1e308 -1e308 >wide
-status 0 compare wide wide
+status 0 compare --ministat wide wide
 says out '[no plot, the span is too wide]'
 lacks out '+--'
 numbers 8.7 8.7 8.7 >constant
@@ -90,6 +90,38 @@ says out '[no plot, span is zero width]'
 says out '           8.7             0'
 status 0 compare --ministat constant constant
 says out '-nan'
+
+
+# beyond the range of squares
+numbers 1e-170 2e-170 3e-170 >tiny
+for test in student welch rank bootstrap; do
+	status 2 compare --test=$test ten wide
+	says err 'wide: error: the deviation of values from -1e+308 to 1e+308 is too large'
+	status 2 compare --test=$test tiny ten
+	says err 'tiny: error: the deviation of values from 1e-170 to 3e-170 is too small'
+done
+numbers 1e120 1.1e120 1.2e120 >far
+numbers 5e120 5.1e120 5.2e120 >farther
+for test in welch bootstrap; do
+	status 0 compare -A --test=$test far farther
+	says out 'Difference at 95.0% confidence'
+done
+
+# of nothing no difference is a part
+numbers 0 0 0 >nothing
+for test in student welch rank bootstrap; do
+	status 0 compare -A -c 90 --test=$test nothing ten
+	says out 'Difference at'
+	lacks out 'inf'
+	lacks out 'nan'
+done
+
+# a file that fills what is read at once, and a long line
+awk 'BEGIN { for (i = 0; i < 65536; i++) print i % 2 }' >half && cat half half >filled
+[ "$(wc -c <half)" -eq 131072 ] || fail "half has another size"
+status 0 compare -n half filled
+says out 'x 65536'
+says out '+ 131072'
 
 # all with all, and the other tests
 status 0 compare -A --pairs ten eleven again

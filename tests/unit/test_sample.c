@@ -50,6 +50,26 @@ static void small_beside_the_mean(void **state)
 	assert_sd((double[]){ 1, 2, 3 }, 3, TWO_SUMS, 1);
 }
 
+static void assert_refused(const double *value, size_t n, const char *text)
+{
+	struct sample s;
+	struct err e;
+
+	assert_int_equal(sample_take(&s, value, n, TWO_PASSES, &e), -1);
+	assert_string_equal(e.text, text);
+	sample_release(&s);
+}
+
+static void beyond_the_range(void **state)
+{
+	(void)state;
+	assert_refused((double[]){ 1e200, 2e200 }, 2, "the deviation of values from 1e+200 to "
+		       "2e+200 is too large to reckon with");
+	assert_refused((double[]){ 1e-200, 2e-200 }, 2, "the deviation of values from 1e-200 to "
+		       "2e-200 is too small to reckon with");
+	assert_sd((double[]){ 1e-200, 1e-200 }, 2, TWO_PASSES, 0);
+}
+
 static void equal_values(void **state)
 {
 	static const double value[] = { 8.7, 8.7, 8.7 };
@@ -76,6 +96,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(sorted_and_summed),
 		cmocka_unit_test(small_beside_the_mean),
+		cmocka_unit_test(beyond_the_range),
 		cmocka_unit_test(equal_values),
 	};
 

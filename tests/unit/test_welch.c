@@ -67,6 +67,33 @@ static void one_value_tells_nothing(void **state)
 	assert_false(welch_interval(&b, &a, .95, &at));
 }
 
+/* The squares of these variances are no numbers, or 0; the degrees of freedom are. */
+static void of_far_samples(void **state)
+{
+	static const double scales[] = { 1e-120, 1, 1e120 };
+
+	(void)state;
+	for (size_t i = 0; i < 3; i++) {
+		double k = scales[i];
+		struct summary a = { .n = 4, .mean = 5 * k, .sd = 2 * k };
+		struct summary b = { .n = 6, .mean = 3 * k, .sd = k };
+		struct interval at;
+
+		assert_true(welch_interval(&a, &b, .95, &at));
+		assert_float_equal((at.low / k), 2 - 2.99408, 1e-4);
+		assert_float_equal((at.high / k), 2 + 2.99408, 1e-4);
+	}
+}
+
+static void of_no_number(void **state)
+{
+	struct summary a = { .n = 4, .mean = 5, .sd = INFINITY }, b = { .n = 6, .mean = 3 };
+	struct interval at;
+
+	(void)state;
+	assert_false(welch_interval(&a, &b, .95, &at));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -74,6 +101,8 @@ int main(void)
 		cmocka_unit_test(of_unlike_samples),
 		cmocka_unit_test(without_scatter),
 		cmocka_unit_test(one_value_tells_nothing),
+		cmocka_unit_test(of_far_samples),
+		cmocka_unit_test(of_no_number),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
