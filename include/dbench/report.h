@@ -76,8 +76,9 @@ void report_sweep(FILE *out, const struct experiment *);
 /* The findings, a sentence on a line of its own, wrapped at 100 characters. */
 void report_findings(FILE *out, const struct diagnosis *);
 
-/* What each case but the first is against the first one, at each number of clients; nothing
- * where there is one case, or a trial of each point. */
+/* The throughput (of fixed work: the time) of each case but the first against the first one,
+ * at each number of clients: compare's table, by Welch's t at 95 %, corrected for all of them
+ * together.  Where there are too few trials it says so; nothing where there is one case. */
 void report_versus(FILE *out, const struct experiment *);
 
 /* The tables of a locality experiment that is concluded, and its proof. */

@@ -15,7 +15,9 @@ holds 'x["cases"] == ["directory=a sync=on", "directory=a sync=off",
 # which are compared, where there are enough trials
 status 0 -c basic.load -t 100ms --warmup 0 1 --bind=none --bind=each:core -q --trials 3
 says out 'bind=each:core'
-says out 'bind=none'
+says out 'reference: bind=none'
+says out 'Welch'
+says out 'A bind=none   B bind=each:core'
 
 # -c is compiled once, and each case has its own
 sed 's/4096/100/g' tiny.load >small.load
