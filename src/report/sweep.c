@@ -211,6 +211,27 @@ static void print_invalid(FILE *out, const struct sweep *s)
 		}
 }
 
+/* Adaptive points that ended because --max-trials was reached. */
+static void print_imprecise(FILE *out, const struct view *v, const struct experiment *x)
+{
+	const struct sweep *sweep = v->sweep;
+
+	if (x->trials || !(x->precision > 0) || !x->finished || !v->room)
+		return;
+	for (const struct point *p = sweep->point; p < sweep->point + sweep->points; p++) {
+		struct summary s = sum_up(v, p, x->scene.fixed_work ? "wall" : "throughput");
+		struct interval at;
+
+		if (!mean_interval(&s, .95, &at))
+			continue;
+		double reach = (at.high - at.low) / 2;
+		if (reach > x->precision * fabs(s.mean))
+			fprintf(out, " - --precision=%g%% is not reached with %u client%s: +/- %.2f %% "
+				"after %zu trials\n", 100 * x->precision, p->clients,
+				p->clients == 1 ? "" : "s", 100 * reach / fabs(s.mean), s.n);
+	}
+}
+
 static size_t most_trials(const struct sweep *s)
 {
 	size_t most = 1;
@@ -220,9 +241,9 @@ static size_t most_trials(const struct sweep *s)
 	return most;
 }
 
-static void print_sweep(FILE *out, const struct sweep *s, const struct scene *scene)
+static void print_sweep(FILE *out, const struct experiment *x, const struct sweep *s)
 {
-	struct view view = { s, scene, calloc(most_trials(s), sizeof(double)) };
+	struct view view = { s, &x->scene, calloc(most_trials(s), sizeof(double)) };
 	struct diagnosis found;
 
 	if (*s->name) {
@@ -234,8 +255,9 @@ static void print_sweep(FILE *out, const struct sweep *s, const struct scene *sc
 	else
 		fputs("there is no memory for the table\n", out);
 	print_invalid(out, s);
-	diagnose(&found, s, scene);
+	diagnose(&found, s, &x->scene);
 	report_findings(out, &found);
+	print_imprecise(out, &view, x);
 	diagnosis_release(&found);
 	free(view.room);
 }
@@ -244,6 +266,6 @@ void report_sweep(FILE *out, const struct experiment *x)
 {
 	for (size_t i = 0; i < x->sweeps; i++) {
 		fputs(i ? "\n" : "", out);
-		print_sweep(out, &x->sweep[i], &x->scene);
+		print_sweep(out, x, &x->sweep[i]);
 	}
 }

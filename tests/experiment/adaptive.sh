@@ -27,6 +27,7 @@ holds 'sum(t["case"] == 0 for t in counted) == 3' 'sum(t["case"] == 1 for t in c
 status 0 -q -c basic.load -t 20ms --warmup 0 1 --trials auto --precision 0.001% \
 	--max-trials 4 -o x.json
 holds 'len(counted) == 4 and x["finished"]'
+says out '--precision=0.001% is not reached with 1 client: '
 status 0 -q -c basic.load -t 20ms --warmup 0 1 --trials auto --precision 0.001% \
 	--max-trials 3 -o x.json
 holds 'len(counted) == 3'
