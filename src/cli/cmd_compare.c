@@ -180,7 +180,7 @@ static int add_columns(struct request *r, struct err *e)
 
 /* The metrics of a trial: is it there, which is like it, and which are those of the
  * whole run. */
-struct catalogue { bool found; struct suggestion near; char names[400]; };
+struct catalogue { bool found; struct suggestion near; char names[600]; };
 
 static void catalogue_add(struct catalogue *c, const struct trial *t)
 {
@@ -191,7 +191,8 @@ static void catalogue_add(struct catalogue *c, const struct trial *t)
 		if (!strcmp(name, c->near.typed))
 			c->found = true;
 		suggest(&c->near, name);
-		if (strncmp(name, "ops.", 4) && !strstr(c->names, name))
+		if (strncmp(name, "ops.", 4) && !strstr(c->names, name) &&
+		    used + strlen(name) + sizeof ", " <= sizeof c->names)
 			snprintf(c->names + used, sizeof c->names - used, "%s%s", used ? ", " : "",
 				 name);
 	}

@@ -91,11 +91,13 @@ static int read_as_experiment(const struct options *o, const struct log *log)
 		say_error(&e);
 	else if (status)
 		say_warning(&e);
-	else if (o->diagnose) {
+	else if (o->sum)
+		print_totals(&x);
+	else {
 		x.scene.pus = (unsigned)o->pus;
-		report_sweep(stdout, &x);
-	} else {
-		(o->sum ? print_totals : say_totals)(&x);
+		if (o->diagnose)
+			report_sweep(stdout, &x);
+		say_totals(&x);
 	}
 	experiment_release(&x);
 	return status && (o->diagnose || o->sum) ? 2 : 0;

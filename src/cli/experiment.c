@@ -91,6 +91,23 @@ static int trial_ended(void *self, const struct campaign *c, const struct agenda
 
 /* ---- the whole ------------------------------------------------------------------- */
 
+/* A plot of one number of clients and one case would be a dot. */
+static bool worth_a_plot(const struct experiment *x)
+{
+	return x->sweeps > 1 || (x->sweeps && x->sweep[0].points > 1);
+}
+
+/* The verdicts come last, where the eye is. */
+static void report(const struct experiment *x, const struct clerk *k)
+{
+	report_sweep(stdout, x);
+	if (worth_a_plot(x)) {
+		putchar('\n');
+		report_plot(stdout, x, k->teller.columns);
+	}
+	comparison_of_cases(x, k->given);
+}
+
 /* What was held back for the last trial has to go out, though that did not come. */
 static void write_rest(const struct clerk *k, const struct campaign *c)
 {
@@ -111,8 +128,7 @@ static int conclude(const struct clerk *k, struct campaign *c, enum campaign_end
 	switch (end) {
 	case CAMPAIGN_DONE:
 		c->experiment.finished = true;
-		report_sweep(stdout, &c->experiment);
-		comparison_of_cases(&c->experiment, k->given);
+		report(&c->experiment, k);
 		return 0;
 	case CAMPAIGN_INTERRUPTED:
 		say("interrupted%s%s%s", file ? "; what is done is in " : "", file ? file : "",

@@ -242,8 +242,8 @@ static enum campaign_end judge(const struct campaign *c, const struct agenda_ent
 		return CAMPAIGN_INTERRUPTED;
 	if (r->valid)
 		return CAMPAIGN_DONE;
-	err_set(e, "%s%s%u clients, trial %u, is not valid: %s", name, *name ? ", " : "",
-		r->settings->clients, entry->number,
+	err_set(e, "%s%s%u client%s, trial %u, is not valid: %s", name, *name ? ", " : "",
+		r->settings->clients, r->settings->clients == 1 ? "" : "s", entry->number,
 		r->causes ? r->cause[0] : "it does not say why");
 	return CAMPAIGN_INVALID;
 }

@@ -165,6 +165,15 @@ static size_t contender_find(const struct compare *c, const struct point *p)
 	return i;
 }
 
+/* What there is in its stead, the first by name. */
+static void leave_out_case(struct compare *c, const struct contender *one,
+			   const struct experiment *x)
+{
+	leave_out(c, one, "there is no such case, but %zu other%s, first: %.120s", x->sweeps,
+		  x->sweeps == 1 ? "" : "s",
+		  x->sweeps && *x->sweep[0].name ? x->sweep[0].name : "one without a name");
+}
+
 /* The contender for a point, made if need be.  1: it is left out. */
 static int contender_get(struct compare *c, const struct lineup *l, size_t side,
 			 unsigned clients, size_t *index, struct err *e)
@@ -174,7 +183,10 @@ static int contender_get(struct compare *c, const struct lineup *l, size_t side,
 	like.clients = clients;
 	like.point = sweep_find(lineup_sweep(l, side), clients);
 	if (!like.point) {
-		leave_out(c, &like, "there is no such point");
+		if (lineup_sweep(l, side))
+			leave_out(c, &like, "there is no such point");
+		else
+			leave_out_case(c, &like, &l->experiment[side]);
 		return 1;
 	}
 	*index = contender_find(c, like.point);

@@ -104,8 +104,8 @@ static enum hook_end judge(const struct hook *h, int status, struct err *e)
 
 	if (WIFEXITED(status) && !WEXITSTATUS(status))
 		return HOOK_DONE;
-	snprintf(place, sizeof place, "%s%s%u clients, trial %u", h->case_name,
-		 *h->case_name ? ", " : "", h->clients, h->trial);
+	snprintf(place, sizeof place, "%s%s%u client%s, trial %u", h->case_name,
+		 *h->case_name ? ", " : "", h->clients, h->clients == 1 ? "" : "s", h->trial);
 	if (WIFSIGNALED(status))
 		err_at(e, h->name, 0, 0, "'%s' (%s) was killed by signal %d (%s)", h->command,
 		       place, WTERMSIG(status), strsignal(WTERMSIG(status)));

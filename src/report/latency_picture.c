@@ -10,8 +10,9 @@
 #include "legend.h"
 
 #define ROW 34				/* an op: its name, and the line under it */
-#define LEFT 12
-#define RIGHT (VIEW_WIDTH - 24)
+#define LEFT 4
+#define RIGHT (VIEW_WIDTH - OVERHANG)
+#define OVERHANG (3 * VIEW_CHARACTER + 3)	/* half of "100 ms", which is at either end */
 #define LEGEND_Y 14
 
 static const struct percentile { const char *metric, *name; } percentiles[] = {
@@ -118,7 +119,7 @@ void picture_latency(const struct picture *self, struct svg *s)
 	double bottom = top + (ops + .25) * ROW;
 
 	axis_durations(&x, low, high);
-	axis_place(&x, LEFT + 8, RIGHT);
+	axis_place(&x, OVERHANG, RIGHT);
 	axis_thin(&x, VIEW_CHARACTER, 5);
 	x.name = "time of an operation";
 	svg_begin(s, VIEW_WIDTH, bottom + AXIS_BOTTOM, self->title,

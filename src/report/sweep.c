@@ -202,9 +202,27 @@ static void print_invalid(FILE *out, const struct sweep *s)
 		}
 }
 
-static void print_sweep(FILE *out, const struct sweep *s, const struct scene *scene)
+/* Adaptive points that ended because --max-trials was reached. */
+static void print_imprecise(FILE *out, const struct sweep *sweep, const struct experiment *x)
 {
-	const struct view view = { s, scene };
+	struct estimate e;
+
+	if (x->trials || !(x->precision > 0) || !x->finished)
+		return;
+	for (const struct point *p = sweep->point; p < sweep->point + sweep->points; p++) {
+		if (!estimate_take(&e, p, metric_main(x->scene.fixed_work)) || !e.known)
+			continue;
+		double reach = (e.high - e.low) / 2 / fabs(e.mean);
+		if (reach > x->precision)
+			fprintf(out, " - --precision=%g%% is not reached with %u client%s: +/- %.2f %% "
+				"after %zu trials\n", 100 * x->precision, p->clients,
+				p->clients == 1 ? "" : "s", 100 * reach, e.trials);
+	}
+}
+
+static void print_sweep(FILE *out, const struct experiment *x, const struct sweep *s)
+{
+	const struct view view = { s, &x->scene };
 	struct diagnosis found;
 
 	if (*s->name) {
@@ -213,8 +231,9 @@ static void print_sweep(FILE *out, const struct sweep *s, const struct scene *sc
 	}
 	print_tables(out, &view);
 	print_invalid(out, s);
-	diagnose(&found, s, scene);
+	diagnose(&found, s, &x->scene);
 	report_findings(out, &found);
+	print_imprecise(out, s, x);
 	diagnosis_release(&found);
 }
 
@@ -222,6 +241,6 @@ void report_sweep(FILE *out, const struct experiment *x)
 {
 	for (size_t i = 0; i < x->sweeps; i++) {
 		fputs(i ? "\n" : "", out);
-		print_sweep(out, &x->sweep[i], &x->scene);
+		print_sweep(out, x, &x->sweep[i]);
 	}
 }

@@ -31,7 +31,7 @@ static void find_peak(struct look *l)
 		}
 		last = p;
 	}
-	if (first == last)
+	if (first == last || !(most > 0))	/* work that moves nothing has no rate */
 		return;
 	unsigned n = l->peak->clients;
 	look_say(l, FINDING_PEAK, n, most, "The peak is %.2f MB/s with %u %s%s", most, n,

@@ -36,6 +36,11 @@ status 0 compare cases.log
 says out 'new:       near'
 [ "$(grep -c ' worse$' out)" -eq 3 ] || fail "not each point of the case is worse"
 
+# a case that the other file has not
+(sweep 1 far:; sweep .9 near:) >labels.log
+status 2 compare before.log labels.log
+says err 'there is no such case, but 2 others, first: far'
+
 # all with all
 status 0 compare --pairs before.log after.log before.log
 [ "$(grep -c '^reference: ' out)" -eq 3 ] || fail "three files make three pairs"

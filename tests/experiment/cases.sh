@@ -26,6 +26,7 @@ says err 'of throughput there are 2 valid trials, and a comparison takes 3 or mo
 status 0 -c basic.load -t 100ms --warmup 0 1 --bind=none --bind=each:core -q
 says out 'bind=each:core'
 [ -s err ] && fail "single trials: $(cat err)"
+says out 'A bind=none   B bind=each:core'
 
 # -c is compiled once, and each case has its own
 sed 's/4096/100/g' tiny.load >small.load

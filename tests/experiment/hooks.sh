@@ -64,7 +64,7 @@ fails()
 	done
 	status 1 -q -c tiny.load --run-once 1 --trials 2 -o x.json "$@" \
 		"--$hook" 'echo it broke; exit 3'
-	says err "error: --$hook: 'echo it broke; exit 3' (1 clients, trial"
+	says err "error: --$hook: 'echo it broke; exit 3' (1 client, trial"
 	says err 'ended with status 3, where 0 is good'
 	says err 'it broke'
 	[ "$(cut -d ' ' -f 1 log | tr '\n' ' ')" = "$wanted" ] ||

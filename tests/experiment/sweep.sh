@@ -17,6 +17,7 @@ holds 'x["cases"] == [""]' 'x["counts"] == [1, 2, 4]' 'x["trials"] == 2' 'x["fin
 [ "$(grep -c 'MB/sec' out)" = 7 ] || fail "not a line for each trial"
 says out '1/7  1 client, a trial to discard: '
 says out '7/7  4 clients, trial 2/2: '
+says out 'Median MB/s over clients'
 grep -q '^Throughput' out && fail "it ends like a single run"
 [ -e clients ] && fail "clients is left"
 
@@ -57,7 +58,7 @@ END
 
 # one that is not valid ends it, and is in the file
 status 1 -c tiny.load --run-once 1,2 --trials 3 -B fault:ReadX:EIO:1 -o x.json
-says err '1 clients, trial 0, is not valid: '
+says err '1 client, trial 0, is not valid: '
 says out 'not valid'
 holds 'len(trials) == 1' 'not trials[0]["result"]["verdict"]["valid"]' 'not x["finished"]'
 [ -e clients ] && fail "clients is left"

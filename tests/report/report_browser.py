@@ -172,6 +172,12 @@ def check_narrow(page):
                      ".map(e => e.getBoundingClientRect().height).filter(h => h > 0))")
     if small < 10:
         fail(f"at 360 pixels there is text {small} pixels high")
+    cut = page.ask("[...document.querySelectorAll('.picture text')].filter(e => {"
+                   "const t = e.getBoundingClientRect(),"
+                   " p = e.closest('svg').getBoundingClientRect();"
+                   " return t.width && (t.left < p.left - 1 || t.right > p.right + 1) })"
+                   ".map(e => e.closest('svg').id + ': ' + e.textContent)")
+    same([], cut, "text at 360 pixels that is cut off")
 
 
 def check_alone(page, directory, number):

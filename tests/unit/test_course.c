@@ -47,6 +47,16 @@ static void no_peak_of_one_point(void **state)
 	assert_null(finding_of(&m->found, FINDING_PEAK, 0));
 }
 
+static void no_peak_of_work_that_moves_nothing(void **state)
+{
+	struct made_up *m = *state;
+
+	add_trial(m->sweep, 1, 0);
+	add_trial(m->sweep, 2, 0);
+	made_up_diagnose(m);
+	assert_null(finding_of(&m->found, FINDING_PEAK, 0));
+}
+
 static void one_trial_falls_by_a_fifth(void **state)
 {
 	struct made_up *m = *state;
@@ -120,6 +130,7 @@ int main(void)
 		SWEEP_TEST(peak_in_the_middle),
 		SWEEP_TEST(peak_at_an_end),
 		SWEEP_TEST(no_peak_of_one_point),
+		SWEEP_TEST(no_peak_of_work_that_moves_nothing),
 		SWEEP_TEST(one_trial_falls_by_a_fifth),
 		SWEEP_TEST(trials_tell_noise),
 		SWEEP_TEST(steps_share_the_chance),

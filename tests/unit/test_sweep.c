@@ -45,6 +45,31 @@ static void what_is_known(void **state)
 		 "lie beyond\n");
 }
 
+/* That of above has 2.48 %. */
+static void a_precision_that_is_not_reached_is_said(void **state)
+{
+	struct made_up *m = *state;
+	const char *want = "\n - --precision=2% is not reached with 1 client: +/- 2.48 % after 3 "
+			   "trials\n";
+
+	add_trial(m->sweep, 1, 99);
+	add_trial(m->sweep, 1, 101);
+	add_trial(m->sweep, 1, 100);
+	m->x.finished = true;
+	for (unsigned percent = 2; percent < 4; percent++) {
+		m->x.precision = percent / 100.;
+		char *text = print(m);
+		assert_true(!!strstr(text, want) == (percent == 2));
+		assert_true(!!strstr(text, "precision") == (percent == 2));
+		free(text);
+	}
+	m->x.precision = 0.02;
+	m->x.trials = 3;
+	char *text = print(m);
+	assert_null(strstr(text, "precision"));
+	free(text);
+}
+
 static void fixed_work(void **state)
 {
 	struct made_up *m = *state;
@@ -127,6 +152,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SWEEP_TEST(what_is_known),
+		SWEEP_TEST(a_precision_that_is_not_reached_is_said),
 		SWEEP_TEST(fixed_work),
 		SWEEP_TEST(fixed_work_from_two_on),
 		SWEEP_TEST(everything),
