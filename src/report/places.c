@@ -29,10 +29,19 @@ static uint64_t local_of(const struct client_result *c, const struct page_counts
 	return c->home < 0 ? 0 : pages->node[c->home];
 }
 
-static void print_share(FILE *out, const char *what, uint64_t local, uint64_t all)
+/* A line of its own: with the moves it is longer than 100 columns. */
+static void print_shares(FILE *out, uint64_t own_local, uint64_t own, uint64_t cached_local,
+			 uint64_t cached)
 {
-	if (all)
-		fprintf(out, "; %s %.1f %% local", what, percent(local, all));
+	if (!own && !cached)
+		return;
+	fputs(" local       ", out);
+	if (own)
+		fprintf(out, "%.1f %% of own memory", percent(own_local, own));
+	if (cached)
+		fprintf(out, "%s%.1f %% of page cache", own ? ", " : "",
+			percent(cached_local, cached));
+	putc('\n', out);
 }
 
 static void print_moves(FILE *out, const struct result *r)
@@ -55,10 +64,8 @@ static void print_moves(FILE *out, const struct result *r)
 	if (known)
 		fprintf(out, "%" PRIu64 " between CPUs (%.1f a second), ", moves,
 			r->window_seconds > 0 ? (double)moves / r->window_seconds : 0);
-	fprintf(out, "%" PRIu64 " seen between nodes", changes);
-	print_share(out, "own memory", own_local, own);
-	print_share(out, "page cache", cached_local, cached);
-	putc('\n', out);
+	fprintf(out, "%" PRIu64 " seen between nodes\n", changes);
+	print_shares(out, own_local, own, cached_local, cached);
 }
 
 bool places_memory_bound(const struct client_result *c)

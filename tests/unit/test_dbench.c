@@ -29,8 +29,8 @@
 	" phases      set-up 0.250 s, warm-up 2.000 s, run 10.000 s, cleanup 0.500 s\n" \
 	" slowest     client 1: 500,000 ops, 525.00 MB/s\n" \
 	" fastest     client 0: 505,000 ops, 575.00 MB/s\n" \
-	" migrations  10 between CPUs (1.0 a second), 1 seen between nodes; own memory 93.8 % " \
-	"local; page cache 50.0 % local\n" \
+	" migrations  10 between CPUs (1.0 a second), 1 seen between nodes\n" \
+	" local       93.8 % of own memory, 50.0 % of page cache\n" \
 	" warning     FIND_FIRST: 1 did not end as the loadfile says; the first: " \
 	"client.txt:7: FIND_FIRST \"a/*\" fails\n"
 #define TABLE \
