@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <dbench/metrics.h>
 
+#include <fnmatch.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,62 +59,32 @@ double metrics_get(const struct metrics *m, const char *name)
 
 /* ---- what a name means -------------------------------------------------- */
 
-/* The first row that fits counts: a name, or with '*' in front the end of one, or
- * with '*' behind the start of one. */
-static const struct meaning { const char *name; int better; const char *unit; } meanings[] = {
-	{ "throughput*", +1, "MB/s" },
-	{ "bytes", +1, "B" },
-	{ "ops_per_second", +1, "1/s" },
-	{ "wall", -1, "s" },
-	{ "user", -1, "s" },
-	{ "system", -1, "s" },
-	{ "cpu", 0, "%" },
-	{ "passes", +1, "" },
-	{ "pass", -1, "s" },
-	{ "latency.*", -1, "ms" },
-	{ "*.count", 0, "" },
-	{ "*.rate", +1, "1/s" },
-	{ "ops.*", -1, "ms" },
-	{ "clients.jain", +1, "" },
-	{ "clients.*", +1, "MB/s" },
-	{ "switches.*", -1, "" },
-	{ "machine.switches", -1, "1/s" },
-	{ "machine.mhz", +1, "MHz" },
-	{ "machine.*", 0, "%" },
-	{ "device.*", -1, "B" },
-	{ "memory.*", 0, "B" },
-	{ "pressure.*", -1, "%" },
-	{ "*", 0, "" },
+const struct metric_info metric_info[] = {
+#define METRIC(...) { __VA_ARGS__ },
+#include <dbench/metrics.def>
+#undef METRIC
 };
+const size_t metric_infos = sizeof metric_info / sizeof *metric_info;
 
-static bool fits(const char *pattern, const char *name)
+/* What other programs write into our files may have names of its own. */
+static const struct metric_info *info_of(const char *name)
 {
-	size_t length = strlen(pattern), named = strlen(name);
+	static const struct metric_info unknown = { "*", 0, "", "" };
 
-	if (pattern[length - 1] == '*')
-		return !strncmp(pattern, name, length - 1);
-	if (pattern[0] == '*')
-		return named >= length - 1 && !strcmp(name + named - (length - 1), pattern + 1);
-	return !strcmp(pattern, name);
-}
-
-static const struct meaning *meaning_of(const char *name)
-{
-	const struct meaning *m = meanings;
-
-	while (!fits(m->name, name))
-		m++;
-	return m;
+	for (const struct metric_info *m = metric_info; m < metric_info + metric_infos; m++)
+		if (!fnmatch(m->name, name, 0))
+			return m;
+	return &unknown;
 }
 
 int metric_better(const char *name)
 {
-	return meaning_of(name)->better;
+	return info_of(name)->better;
 }
 
 const char *metric_unit(const char *name)
 {
-	return meaning_of(name)->unit;
+	return info_of(name)->unit;
 }
 
 const char *metric_main(bool fixed_work)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <dbench/metrics.h>
 #include <dbench/program.h>
 
 /* Text that troff prints as it stands. */
@@ -94,6 +95,19 @@ static void man_operations(FILE *out)
 	}
 }
 
+static void man_metrics(FILE *out)
+{
+	for (const struct metric_info *m = metric_info; m < metric_info + metric_infos; m++) {
+		fputs(".TP\n\\fB", out);
+		man_text(out, m->name);
+		fputs("\\fR\n\\&", out);
+		man_text(out, m->meaning);
+		if (*m->unit)
+			fprintf(out, " (%s)", m->unit);
+		putc('\n', out);
+	}
+}
+
 static void man_line(FILE *out, const char *line)
 {
 	const char *mark = strstr(line, "@VERSION@");
@@ -102,6 +116,8 @@ static void man_line(FILE *out, const char *line)
 		man_options(out);
 	else if (!strcmp(line, "@OPERATIONS@\n"))
 		man_operations(out);
+	else if (!strcmp(line, "@METRICS@\n"))
+		man_metrics(out);
 	else if (mark)
 		fprintf(out, "%.*s" DBENCH_VERSION "%s", (int)(mark - line), line, mark + 9);
 	else
