@@ -21,6 +21,7 @@ struct clerk {
 	struct facts facts;
 	struct ledger ledger;		/* .file: NULL: none is asked for */
 	char *options;			/* of the first case */
+	bool failed;			/* to write the file */
 };
 
 static void clerk_release(struct clerk *k)
@@ -74,7 +75,8 @@ static int write_down(struct clerk *k, const struct campaign *c, const struct ag
 	int rc = ledger_add(&k->ledger, at->of_case, at->number, c->turn - 1, r, options, e);
 	free(options);
 	k->ledger.finished = r->valid && !agenda_left(&c->agenda);
-	return rc ? -1 : ledger_write(&k->ledger, c, k->ledger.finished, e);
+	k->failed = rc || ledger_write(&k->ledger, c, k->ledger.finished, e);
+	return k->failed ? -1 : 0;
 }
 
 /* One that was interrupted has not been. */
@@ -113,7 +115,7 @@ static void write_rest(const struct clerk *k, const struct campaign *c)
 {
 	struct err e;
 
-	if (k->ledger.file && k->ledger.entries && ledger_write(&k->ledger, c, true, &e))
+	if (k->ledger.file && k->ledger.entries && !k->failed && ledger_write(&k->ledger, c, true, &e))
 		say_error(&e);
 }
 

@@ -47,17 +47,31 @@ static int open_beside(struct newfile *file)
 	return fd;
 }
 
+/* A pipe that nobody reads is an error at once: to wait there, where signals are blocked,
+ * is to wait for ever. */
+static int open_itself(const struct newfile *file, struct err *e)
+{
+	int fd = open(file->name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, MODE);
+
+	if (fd < 0 && errno == ENXIO)
+		return err_set(e, "cannot write the result file '%s': nobody reads it",
+			       file->name);
+	if (fd >= 0)
+		fcntl(fd, F_SETFL, 0);
+	return fd < 0 ? fail(file, e) : fd;
+}
+
 int newfile_open(struct newfile *file, const char *name, struct err *e)
 {
 	int fd;
 
 	*file = (struct newfile){ .name = name };
-	if (newfile_replaces(name))
-		fd = open_beside(file);
-	else
-		fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, MODE);
+	if (!newfile_replaces(name))
+		fd = open_itself(file, e);
+	else if ((fd = open_beside(file)) < 0)
+		fail(file, e);
 	if (fd < 0)
-		return fail(file, e);
+		return -1;
 	file->out = fdopen(fd, "w");
 	if (file->out)
 		return 0;

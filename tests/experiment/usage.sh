@@ -33,4 +33,24 @@ status 2 -q -c tiny.load --run-once 1 -D a -D nosuch -o x.json
 says err nosuch
 [ -e x.json ] || [ -e a/clients ] && fail "the first case has run"
 
+# an output that cannot be
+ln -s nowhere/x.json dangling
+refused_output() { status 2 -q -c tiny.load --run-once 1 --trials 2 -o "$1" && says err "$2"; }
+refused_output dangling '--output cannot write dangling: No such file'
+ln -s loop loop
+refused_output loop '--output cannot write loop: Too many levels'
+ln -s y.json link && ln -s "$PWD/link" far
+status 0 -q -c tiny.load --run-once 1 --trials 2 -o far
+[ -s y.json ] && [ -L far ] || fail "the file behind links is not written"
+
+# nor do these hold it up, or are told of twice
+mkfifo pipe
+for file in pipe /dev/full; do
+	timeout 10 "$dbench" -q -c tiny.load --run-once 1 --trials 2 -o $file >out 2>err
+	got=$?
+	[ $got -eq 1 ] || fail "-o $file: exit status $got, not 1"
+	says err "cannot write the result file '$file'"
+	[ "$(grep -c 'cannot write' err)" -eq 1 ] || fail "-o $file: not told once"
+done
+
 exit $failed
