@@ -46,7 +46,8 @@ def main(table, docs):
     if not rows:
         sys.exit(f"{table} has no row")
     found = list(differences(rows, documented(read(docs))))
-    print(*found, sep="\n")
+    for difference in found:
+        print(difference)
     return 1 if found else 0
 
 
