@@ -7,6 +7,9 @@
 
 #include "text.h"
 
+/* No run measures as much, and sums of such and their squares are finite. */
+#define FIGURE_MAX 1e100
+
 struct node node_member(const struct node *n, const char *name)
 {
 	return (struct node){ .file = n->file, .above = n, .name = name,
@@ -130,5 +133,5 @@ int node_number(const struct node *n, const char *name, double *out, struct err 
 	if (!json_is_number(member.value) && !json_is_null(member.value))
 		return node_wrong(&member, "a number or null", e);
 	*out = json_is_null(member.value) ? NAN : json_number_value(member.value);
-	return 0;
+	return fabs(*out) > FIGURE_MAX ? node_wrong(&member, "1e100 or less", e) : 0;
 }

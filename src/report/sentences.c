@@ -54,9 +54,9 @@ static void print_findings(FILE *out, const struct sweep *s, const struct scene 
 	struct diagnosis d = { 0 };
 
 	diagnose(&d, s, scene);
-	for (const struct finding *f = d.finding; f < d.finding + d.count; f++) {
+	for (size_t i = 0; i < d.count; i++) {
 		print_item(out, "", s->name);
-		escape_print(out, f->text);
+		escape_print(out, d.finding[i].text);
 		fputs(".</li>\n", out);
 	}
 	diagnosis_release(&d);

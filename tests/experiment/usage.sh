@@ -46,7 +46,7 @@ status 0 -q -c tiny.load --run-once 1 --trials 2 -o far
 # nor do these hold it up, or are told of twice
 mkfifo pipe
 for file in pipe /dev/full; do
-	timeout 10 "$dbench" -q -c tiny.load --run-once 1 --trials 2 -o $file >out 2>err
+	timeout -s KILL 10 "$dbench" -q -c tiny.load --run-once 1 --trials 2 -o $file >out 2>err
 	got=$?
 	[ $got -eq 1 ] || fail "-o $file: exit status $got, not 1"
 	says err "cannot write the result file '$file'"

@@ -285,6 +285,8 @@ static void errors_tell_what_is_wrong_in_a_run(void **state)
 		{ "\"metrics\"", "\"numbers\"", "metrics is missing, expected an object" },
 		{ "\"wall\": 10.0", "\"wall\": \"\\u001b[2J\"",
 		  "metrics.wall is \"?[2J\", expected a number or null" },
+		{ "\"wall\": 10.0", "\"wall\": 1e101",
+		  "metrics.wall is 1e+101, expected 1e100 or less" },
 		{ "\"wall\": ", "\"a.name.that.is.longer.than.any.that.there.is\": ",
 		  "metrics.a.name.that.is.longer.than.any.that.there.is is 10, expected a shorter "
 		  "name" },
