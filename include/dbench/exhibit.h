@@ -5,6 +5,7 @@
 #ifndef DBENCH_EXHIBIT_H
 #define DBENCH_EXHIBIT_H
 
+#include <dbench/compare.h>
 #include <dbench/err.h>
 #include <dbench/experiment.h>
 #include <dbench/locality.h>
@@ -27,6 +28,7 @@ void distances_release(struct distances *);
 struct exhibit {
 	const char *file;		/* borrowed; as it was named */
 	struct experiment experiment;
+	const struct compare *cases;	/* borrowed; judged: its cases with the first; NULL */
 	struct distances distances;	/* without cells: it is an experiment */
 };
 

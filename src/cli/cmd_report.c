@@ -9,6 +9,7 @@
 #include <dbench/exhibit.h>
 #include <dbench/report.h>
 
+#include "comparison.h"
 #include "output.h"
 #include "say.h"
 #include "terminal.h"
@@ -77,6 +78,23 @@ static int write_page(const struct options *o, const struct exhibit *all, size_t
 	return 1;
 }
 
+/* What cannot be compared, for it has too few trials, is shown without verdicts. */
+static int judge_and_write_page(const struct options *o, struct exhibit *all, size_t n)
+{
+	struct compare *cases = calloc(n, sizeof *cases);
+	struct err e;
+
+	for (size_t i = 0; cases && i < n; i++)
+		if (all[i].experiment.sweeps > 1 &&
+		    !comparison_judge(&cases[i], &all[i].experiment, o, &e))
+			all[i].cases = &cases[i];
+	int status = write_page(o, all, n);
+	for (size_t i = 0; cases && i < n; i++)
+		compare_release(&cases[i]);
+	free(cases);
+	return status;
+}
+
 int cmd_report(struct invocation *in)
 {
 	const struct options *o = &in->options;
@@ -92,7 +110,7 @@ int cmd_report(struct invocation *in)
 	}
 	size_t good = read_all(o, all);
 	if (good == o->words)
-		status = o->origin[OPT_output] == GIVEN ? write_page(o, all, good) :
+		status = o->origin[OPT_output] == GIVEN ? judge_and_write_page(o, all, good) :
 							  plot_all(all, good);
 	for (size_t i = 0; i < good; i++)
 		exhibit_release(&all[i]);

@@ -52,20 +52,28 @@ static bool any_repeated(const struct experiment *x)
 	return false;
 }
 
-void comparison_of_cases(const struct experiment *x, const struct options *o)
+int comparison_judge(struct compare *c, const struct experiment *x, const struct options *o,
+		     struct err *e)
 {
 	const char *metric = metric_main(x->scene.fixed_work);
-	struct compare c = {
+
+	*c = (struct compare){
 		.how = comparison_how(o),
 		.metric = metric,
 		.better = metric_better(metric),
 		.corrected = true,
 	};
+	return compare_experiments(c, x, 1, false, e) ? -1 : compare_judge(c, e);
+}
+
+void comparison_of_cases(const struct experiment *x, const struct options *o)
+{
+	struct compare c;
 	struct err e;
 
 	if (x->sweeps < 2 || !any_repeated(x))
 		return;
-	if (compare_experiments(&c, x, 1, false, &e) || compare_judge(&c, &e)) {
+	if (comparison_judge(&c, x, o, &e)) {
 		say("%s", e.text);
 	} else {
 		putchar('\n');

@@ -22,6 +22,11 @@ unsigned comparison_width(void);
 /* Say what had no counterpart, if anything. */
 void comparison_say_left_out(const struct compare *);
 
+/* The cases of an experiment with its first one, by what it is about.  To be released in
+ * any case; -1: there is nothing to compare. */
+int comparison_judge(struct compare *, const struct experiment *, const struct options *,
+		     struct err *e);
+
 /* The cases of an experiment that has just ended, by what it is about, on standard output:
  * what `compare` prints of its file.  Where there are two cases or more, and several trials
  * that are too few, say so. */

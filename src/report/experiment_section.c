@@ -11,7 +11,8 @@
 /* What all parts of a section need. */
 struct section {
 	struct page *page;
-	const struct experiment *experiment;
+	const struct exhibit *exhibit;
+	const struct experiment *experiment;	/* its own */
 	unsigned number;
 };
 
@@ -269,7 +270,7 @@ static void print_parts(const struct section *s, const struct lineup *l)
 	FILE *out = s->page->out;
 
 	print_lead(out, x, l);
-	sentences_print(out, x);
+	sentences_print(out, s->exhibit);
 	fputs("<div class=\"pictures\">\n", out);
 	place_throughput(s, l);
 	for (unsigned i = 0; i < x->sweeps; i++)
@@ -288,7 +289,7 @@ static void print_parts(const struct section *s, const struct lineup *l)
 
 void experiment_section(struct page *page, const struct exhibit *x, unsigned number)
 {
-	struct section s = { page, &x->experiment, number };
+	struct section s = { page, x, &x->experiment, number };
 	struct lineup lineup = { 0 };
 
 	if (lineup_add(&lineup, &x->experiment, NULL))

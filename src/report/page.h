@@ -31,6 +31,6 @@ void distances_section(struct page *, const struct exhibit *, unsigned number);
 void points_table(FILE *, const struct sweep *);
 
 /* sentences.c: what the figures say, as a list. */
-void sentences_print(FILE *, const struct experiment *);
+void sentences_print(FILE *, const struct exhibit *);
 
 #endif

@@ -29,7 +29,7 @@ static void print_heading(FILE *out, const struct compare *c)
 	putc('\n', out);
 }
 
-static const char *verdict_word(const struct compare *c, const struct pair *p)
+const char *pair_word(const struct compare *c, const struct pair *p)
 {
 	if (!p->proven)
 		return "not proven";
@@ -49,7 +49,7 @@ static void print_row(FILE *out, const struct compare *c, const struct pair *p)
 			fmin(low, high), fmax(low, high));
 	else
 		fprintf(out, "%9s %20s", "-", "-");	/* of nothing it is no part */
-	fprintf(out, " %8.2g  %s\n", c->corrected ? p->p_holm : v->p, verdict_word(c, p));
+	fprintf(out, " %8.2g  %s\n", c->corrected ? p->p_holm : v->p, pair_word(c, p));
 }
 
 static bool same_side(const struct contender *a, const struct contender *b)

@@ -4,6 +4,7 @@
 #include <dbench/diagnose.h>
 
 #include "escape.h"
+#include "verdicts.h"
 
 struct tally_of_trials { unsigned valid, all; const char *cause; };
 
@@ -62,6 +63,26 @@ static void print_findings(FILE *out, const struct sweep *s, const struct scene 
 	diagnosis_release(&d);
 }
 
+/* "bind=each:pu with 4 clients beside bind=none: throughput +8.46 % (+0.60 to +16.31 %,
+ * 95.0%): better." */
+static void print_pair(FILE *out, const struct compare *c, const struct pair *p)
+{
+	const struct contender *other = &c->contender[p->other];
+	const struct verdict *v = &p->verdict;
+
+	if (!(v->from > 0))
+		return;
+	fputs("<li>", out);
+	escape_print(out, other->name);
+	fprintf(out, " with %u client%s beside ", other->clients, other->clients == 1 ? "" : "s");
+	escape_print(out, c->contender[p->reference].name);
+	fprintf(out, ": %s %+.2f %% (%+.2f to %+.2f %%, ", c->metric,
+		pair_percent(p, v->difference), pair_percent(p, v->interval.low),
+		pair_percent(p, v->interval.high));
+	confidence_print(out, c);
+	fprintf(out, "): %s.</li>\n", pair_word(c, p));
+}
+
 static bool all_valid(const struct experiment *x)
 {
 	for (size_t i = 0; i < x->sweeps; i++) {
@@ -72,8 +93,10 @@ static bool all_valid(const struct experiment *x)
 	return true;
 }
 
-void sentences_print(FILE *out, const struct experiment *x)
+void sentences_print(FILE *out, const struct exhibit *of)
 {
+	const struct experiment *x = &of->experiment;
+
 	fputs("<ul class=\"verdicts\">\n", out);
 	if (!x->finished)
 		fputs("<li class=\"bad\">The experiment has not finished: trials are missing."
@@ -82,6 +105,8 @@ void sentences_print(FILE *out, const struct experiment *x)
 		print_validity(out, &x->sweep[i]);
 	for (size_t i = 0; i < x->sweeps; i++)
 		print_findings(out, &x->sweep[i], &x->scene);
+	for (size_t i = 0; of->cases && i < of->cases->pairs; i++)
+		print_pair(out, of->cases, &of->cases->pair[i]);
 	if (all_valid(x))
 		fputs("<li>All trials are valid.</li>\n", out);
 	fputs("</ul>\n", out);

@@ -19,6 +19,9 @@ void contender_print(FILE *, const struct contender *);
 /* "95.0%", with as many digits as it takes. */
 void confidence_print(FILE *, const struct compare *);
 
+/* "better", "worse", "not proven"; "more", "less" where neither is better. */
+const char *pair_word(const struct compare *, const struct pair *);
+
 /* dotplot.c: the values on a line of options->width cells, and a bar from mean - sd to
  * mean + sd with the (upper) median and the average in it. */
 void dotplot_print(FILE *, const struct compare *, const struct compare_text *);

@@ -21,6 +21,8 @@ for clients in 1 1,2; do
 	tail -n "$(wc -l <out)" ended | cmp -s - out ||
 		fail "the end of $clients is not what compare says"
 done
+status 0 report x.json -o x.html
+says x.html '<li>bind=each:core with 2 clients beside bind=none: throughput '
 status 0 -c basic.load -t 100ms --warmup 0 1 --bind=none --bind=each:core -q --trials 2
 says err 'of throughput there are 2 valid trials, and a comparison takes 3 or more'
 status 0 -c basic.load -t 100ms --warmup 0 1 --bind=none --bind=each:core -q

@@ -141,6 +141,30 @@ static void test_pictures_are_files_and_several_results_are_compared(void **stat
 	free(all);
 }
 
+/* Below the findings; of nothing a change is no part. */
+static void test_cases_are_judged(void **state)
+{
+	char none[] = "none", each[] = "<each>";
+	struct contender contender[] = { { .name = none, .clients = 4 },
+					 { .name = each, .clients = 4 } };
+	struct pair pair[] = {
+		{ 0, 1, { .from = 200, .difference = 20, .interval = { 10, 30 } }, .01, true },
+		{ 0, 1, { .from = 0, .difference = 20, .interval = { 10, 30 } }, .01, true },
+	};
+	struct compare cases = { .how.confidence = .95, .metric = "throughput", .better = 1,
+				 .corrected = true, .contender = contender, .contenders = 2,
+				 .pair = pair, .pairs = 2 };
+	struct exhibit x = { .file = "a.json", .experiment = sample_experiment(),
+			     .cases = &cases };
+	char *page = page_of(&x, 1, NULL);
+
+	(void)state;
+	assert_non_null(strstr(page, "<li>&lt;each&gt; with 4 clients beside none: throughput "
+				     "+10.00 % (+5.00 to +15.00 %, 95.0%): better.</li>"));
+	assert_int_equal(count(page, " beside none"), 1);
+	free(page);
+}
+
 static void test_no_run_no_picture(void **state)
 {
 	struct exhibit x = { .file = "none.json", .experiment.finished = true };
@@ -175,6 +199,7 @@ int main(void)
 		SCRATCH_TEST(test_findings_are_on_top),
 		SCRATCH_TEST(test_what_is_not_ours_is_escaped),
 		SCRATCH_TEST(test_pictures_are_files_and_several_results_are_compared),
+		SCRATCH_TEST(test_cases_are_judged),
 		SCRATCH_TEST(test_no_run_no_picture),
 		SCRATCH_TEST(test_failures_leave_nothing),
 	};
