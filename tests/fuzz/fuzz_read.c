@@ -29,13 +29,14 @@ static void check_point(const struct point *p)
 	if (!p->clients)
 		abort();
 	for (size_t i = 0; i < p->trials; i++) {
-		if (i && p->trial[i - 1].number >= p->trial[i].number)
+		if (i && p->trial[i - 1].turn > p->trial[i].turn)
 			abort();
 		check_trial(&p->trial[i]);
 	}
 }
 
-/* What readers rely on: points ascend, and so do trials; all values are finite. */
+/* What readers rely on: points ascend, trials stand in the order of running, and all values
+ * are finite. */
 static void check(const struct sweep *s)
 {
 	for (size_t i = 0; i < s->points; i++) {
